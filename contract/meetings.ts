@@ -211,6 +211,9 @@ const OnRoll = z.object({
   answer: z.nullable(MeetingAnswer),
 })
 
+/** Somebody who answers for themselves, or for children of these first names, and so may be given a personal link. */
+const Answering = z.object({ _id: Id, id: Id, name: z.string(), of: z.array(z.string()) })
+
 export const getRoll = route({
   method: 'GET',
   path: '/api/meetings/:id/roll',
@@ -220,7 +223,7 @@ export const getRoll = route({
     'The meeting and whom its roll names; in groups of children for leaders whose checks hold; for the statistics officer without children',
   params: z.object({ id: Id }),
   fence: { id: 'meeting' },
-  reply: dataOf(z.object({ meeting: Meeting, people: z.array(OnRoll) })),
+  reply: dataOf(z.object({ meeting: Meeting, people: z.array(OnRoll), answering: z.array(Answering) })),
   failure: 'Failed to fetch the roll',
 })
 

@@ -1,6 +1,7 @@
 // The sheet of a class: for whoever leads it, while their checks hold by the rules of today.
 import { listActivities } from '#contract/activities.ts'
 import { getFamily } from '#contract/family.ts'
+import { listMeetings } from '#contract/meetings.ts'
 import { type APIRequestContext, expect, type Page, test } from './fixtures.ts'
 import { newSafeguardingOfficer } from './officers.ts'
 import { violationsOn } from './violations.ts'
@@ -96,4 +97,30 @@ test('the officer changes the rules, and a leader without the new check is refus
     await openSheet(leader).click()
     await expect(children(leader)).toBeVisible({ timeout: 2_000 })
   }).toPass()
+})
+
+test('a mother without mail says by a link that was handed to her whether her child comes', async ({
+  enter,
+  calls,
+  visitor,
+}) => {
+  const host = await calls('host@demo.example')
+  const address = await addressOf(host)
+  await bringAmara(await calls(MOTHER), host, address)
+  const meetings = listMeetings.reply.parse(await (await host.get(`/api${address}/meetings`)).json()).data
+  const next = meetings.find(({ can, cancelled }) => can.answer && !cancelled)
+
+  const page = await enter('host@demo.example')
+  await page.goto(`/sessions/${next?.id ?? ''}/confirm`)
+  const handing = page.getByRole('region', { name: 'A personal link' })
+  const mother = handing.getByRole('option').filter({ hasText: /^Ngozi Okafor, for .*Amara/ })
+  await handing.getByLabel('For whom').selectOption((await mother.textContent()) ?? '')
+  await handing.getByRole('button', { name: 'Make and copy the link' }).click()
+  expect(await violationsOn(page, 'handing a link to a guardian')).toEqual([])
+  const { pathname, search } = new URL(await handing.getByLabel('A personal link').inputValue())
+
+  await visitor.goto(pathname + search)
+  const about = visitor.locator('main section').filter({ hasText: 'Is Amara coming?' })
+  await about.getByRole('button', { name: 'Yes' }).click()
+  await expect(about.getByRole('status')).toHaveText('Thank you. You are on the list.')
 })

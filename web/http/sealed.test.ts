@@ -121,6 +121,7 @@ const roll = {
       can: { change: false, record: true, recordFrom: '2026-11-24', correct: false, answer: false },
     },
     people: [{ _id: person, id: person, name: 'Nabil Rahimi', role: 'participant', answer: null }],
+    answering: [],
   },
 }
 

@@ -170,3 +170,35 @@ export const findRoll = (tx: Tx, community: CommunityId, { activity_id, id }: Wh
     .orderBy('ap.role')
     .limit(MOST_NAMED)
     .execute()
+
+const MOST_GUARDIANS = 500
+
+/** Who answers for the children that take part, each with the first names of those. */
+export const findGuardiansOn = (tx: Tx, community: CommunityId, activity: string, bornAfter: string) =>
+  tx
+    .selectFrom('activity_people as ap')
+    .innerJoin('people as child', (join) =>
+      join.onRef('child.community_id', '=', 'ap.community_id').onRef('child.id', '=', 'ap.person_id'),
+    )
+    .innerJoin('guardians as g', (join) =>
+      join.onRef('g.community_id', '=', 'child.community_id').onRef('g.child_id', '=', 'child.id'),
+    )
+    .innerJoin('people as p', (join) =>
+      join.onRef('p.community_id', '=', 'g.community_id').onRef('p.id', '=', 'g.guardian_id'),
+    )
+    .select(['p.id', 'p.first_name', 'p.last_name'])
+    .select((is) =>
+      is.fn.agg<string[]>('array_agg', ['child.first_name']).orderBy('child.first_name').as('of'),
+    )
+    .where('ap.community_id', '=', community)
+    .where('ap.activity_id', '=', activity)
+    .where('ap.role', '=', 'participant')
+    .where('ap.state', '=', 'active')
+    .where((is) => is.or([is('child.birth_date', 'is', null), is('child.birth_date', '>', bornAfter)]))
+    .where('p.erased_at', 'is', null)
+    .where('p.standing', 'in', ['active', 'inactive', 'friend'])
+    .groupBy(['p.id', 'p.first_name', 'p.last_name'])
+    .orderBy('p.first_name')
+    .orderBy('p.id')
+    .limit(MOST_GUARDIANS)
+    .execute()

@@ -2,16 +2,16 @@
 import { NO_REASON } from '#contract/corrections.ts'
 import type { recordAttendance } from '#contract/meetings.ts'
 import type { BodyOf } from '#contract/route.ts'
-import { isChild } from '#server/features/people/family/rules.ts'
+import { bornUntil, isChild } from '#server/features/people/family/rules.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { refuse } from '#server/platform/refuse.ts'
-import { findRoll } from './answer-queries.ts'
+import { findGuardiansOn, findRoll } from './answer-queries.ts'
 import { type Scene, changing, demandLeader, demandRecords, refuseField, sceneOf } from './meeting-actions.ts'
 import * as queries from './meeting-queries.ts'
 import { attendanceFault, isNewer, isSameRoll } from './meeting-rules.ts'
-import { meetingView, rollView } from './meeting-view.ts'
+import { answeringView, meetingView, rollView } from './meeting-view.ts'
 import { hasChildren } from './rules.ts'
 
 type Given = BodyOf<typeof recordAttendance>
@@ -30,7 +30,11 @@ export const getRoll = (app: App, member: Member, id: string) =>
     const named = new Set(people.map(({ id: person }) => person))
     return {
       success: true as const,
-      data: { meeting: meetingView(row, eyes, named), people: rollView(people, row, eyes) },
+      data: {
+        meeting: meetingView(row, eyes, named),
+        people: rollView(people, row, eyes),
+        answering: await answeringOn(scene, people),
+      },
     }
   })
 
@@ -97,6 +101,20 @@ const namedOn = async ({ tx, asking, row, eyes }: Scene) => {
   if (eyes.corrects && hasChildren(row.kind)) return []
   const people = await findRoll(tx, asking.communityId, row)
   return eyes.corrects ? people.filter((one) => !isChild(one, asking.adultAge, asking.today)) : people
+}
+
+/** To whom those who lead it can hand a personal link. */
+const answeringOn = async (
+  { tx, asking, row, eyes }: Scene,
+  people: Awaited<ReturnType<typeof findRoll>>,
+) => {
+  if (eyes.corrects) return []
+  const { communityId, adultAge, today } = asking
+  const grown = people.filter((one) => one.state === 'active' && !isChild(one, adultAge, today))
+  return answeringView(
+    grown,
+    await findGuardiansOn(tx, communityId, row.activity_id, bornUntil(adultAge, today)),
+  )
 }
 
 const demandRoll = ({ eyes }: Scene): void => {

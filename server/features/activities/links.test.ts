@@ -8,6 +8,7 @@ import {
   changeMeeting,
   endMeetingLinks,
   getMeeting,
+  getRoll,
   makeMeetingLink,
 } from '#contract/meetings.ts'
 import { leaveParticipant } from '#contract/taking-part.ts'
@@ -93,6 +94,28 @@ test('a parent answers for the child who comes, by its first name, and for nobod
   expect(await countsOf(teacher, params)).toEqual({ yes: 0, maybe: 0, no: 0, friends: 0 })
   await say(params.id, token, child, 'yes')
   expect(await countsOf(teacher, params)).toEqual({ yes: 1, maybe: 0, no: 0, friends: 0 })
+})
+
+test('who leads a class can hand a link to those who answer for its children, and to no child', async () => {
+  const { community, teacher, second, parent, id } = await makeGuarded(world)
+  const children = [
+    await makeChild(world, [parent], { firstName: 'Nabil' }),
+    await makeChild(world, [parent], { firstName: 'Layla' }),
+    await makeChild(world, [second], { firstName: 'Roya' }),
+  ]
+  for (const personId of children)
+    await makePart(world, id, { communityId: community, personId }, 'participant')
+  const params = { id: await makeMeeting(world, community, id, 3) }
+  const { answering } = (await world.call(getRoll, { as: teacher, params })).body.data
+  expect(new Map(answering.map((one) => [one.id, one.of]))).toEqual(
+    new Map([
+      [teacher.personId, []],
+      [second.personId, ['Roya']],
+      [parent.personId, ['Layla', 'Nabil']],
+    ]),
+  )
+  for (const { id: person } of answering)
+    expect((await world.call(makeMeetingLink, { as: teacher, params, body: { person } })).status).toBe(200)
 })
 
 test('what is no link of ours to this meeting is not there, like anything unknown', async () => {

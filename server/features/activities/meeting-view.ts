@@ -98,6 +98,25 @@ export const rollView = (
     }))
     .toSorted((one, other) => one.role.localeCompare(other.role) || one.name.localeCompare(other.name))
 
+/** Each once, by name, with the children for whom they answer. */
+export const answeringView = (grown: readonly Named[], guardians: readonly Guardian[]) => {
+  const all = new Map<string, Guardian>(grown.map((one) => [one.id, { ...one, of: [] }]))
+  for (const one of guardians) all.set(one.id, one)
+  return [...all.values()]
+    .map((one) => ({ _id: one.id, id: one.id, name: fullName(one), of: [...one.of] }))
+    .toSorted((one, other) => one.name.localeCompare(other.name))
+}
+
+interface Named {
+  readonly id: string
+  readonly first_name: string
+  readonly last_name: string
+}
+
+interface Guardian extends Named {
+  readonly of: readonly string[]
+}
+
 const answerOf = (row: MeetingRow, person: string) =>
   row.answers.find(({ person_id }) => person_id === person)?.answer ?? null
 

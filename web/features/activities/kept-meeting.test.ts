@@ -66,8 +66,15 @@ test('of a meeting with children what is sealed is for those who take its roll a
 
 test('of a roll the names are sealed, and the right to change the meeting is not kept', () => {
   const sam = { _id: 's', id: 's', name: 'Sam', role: 'participant' as const, answer: null }
-  const kept = sealedRoll({ success: true, data: { meeting, people: [sam] } })
-  expect(kept.data).toMatchObject({ people: [sam], meeting: { can: { change: false, record: true } } })
+  const kept = sealedRoll({
+    success: true,
+    data: { meeting, people: [sam], answering: [{ _id: 'g', id: 'g', name: 'Mona', of: ['Sam'] }] },
+  })
+  expect(kept.data).toMatchObject({
+    people: [sam],
+    answering: [],
+    meeting: { can: { change: false, record: true } },
+  })
 })
 
 test('of one’s part in a gathering the children whom one brings are left out, and of a class one leads all of it', () => {

@@ -35,7 +35,8 @@ export const sealedMeetings = (answer: ReplyOf<typeof listMeetings>): ReplyOf<ty
 /** The names of the roll, of every group: to be taken where there is no connection (docs/decisions/127). */
 export const sealedRoll = (answer: ReplyOf<typeof getRoll>): ReplyOf<typeof getRoll> => ({
   ...answer,
-  data: { ...answer.data, meeting: sealedCopyOf(answer.data.meeting) },
+  // Links are made with a connection alone.
+  data: { ...answer.data, meeting: sealedCopyOf(answer.data.meeting), answering: [] },
 })
 
 const isSealed = ({ young, can }: Meeting): boolean => young && can.recordFrom !== null

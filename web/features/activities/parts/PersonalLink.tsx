@@ -10,13 +10,14 @@ import { SelectField } from '#web/kit/SelectField.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
+import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import { linkable } from '../linkable.ts'
 import { type Meeting, rollQuestion, sendLinksEnd, sendLinkWish } from '../meetings.ts'
 
 /** A link for somebody without mail: whoever has it answers in that person’s name, so that it is handed over. */
-export const PersonalLink = ({ meeting: { id, young } }: { meeting: Meeting }) => {
+export const PersonalLink = ({ meeting: { id } }: { meeting: Meeting }) => {
   const { t } = useWords()
+  const { list } = useFormats()
   const { data } = useQuery(rollQuestion(id))
   const [chosen, setChosen] = useState('')
   const { act, busy, error, result, reset } = useAction({
@@ -38,7 +39,7 @@ export const PersonalLink = ({ meeting: { id, young } }: { meeting: Meeting }) =
     onFailed: (failure, _, again) =>
       snack({ text: failure.message, action: { label: t('kit.tryAgain'), run: again } }),
   })
-  const people = linkable(data?.data.people ?? [], young)
+  const people = data?.data.answering ?? []
   if (people.length === 0) return null
   return (
     <Section title={t('meetings.link')}>
@@ -49,7 +50,10 @@ export const PersonalLink = ({ meeting: { id, young } }: { meeting: Meeting }) =
           name="person"
           options={[
             { value: '', label: t('meetings.linkChoose') },
-            ...people.map((one) => ({ value: one.id, label: one.name })),
+            ...people.map(({ id: value, name, of }) => ({
+              value,
+              label: of.length === 0 ? name : t('meetings.linkOf', { name, children: list(of) }),
+            })),
           ]}
           value={chosen}
           onChange={(person) => {

@@ -157,7 +157,6 @@ export const advanceNote = route({
   body: z.object({ state: z.enum(['received', 'considered']) }),
   example: { state: 'received' },
   reply: dataOf(InboxNote),
-  failure: 'That did not work. {detail}',
 })
 
 export const keepAnswerDraft = route({

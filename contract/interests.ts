@@ -90,5 +90,4 @@ export const answerInterest = route({
   }),
   example: { answered: true },
   reply: dataOf(Interest),
-  failure: 'That did not work. {detail}',
 })

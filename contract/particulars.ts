@@ -108,7 +108,6 @@ export const askAdoption = route({
   body: z.object({ asked: z.boolean() }),
   example: { asked: true },
   reply: Activity,
-  failure: 'That did not work. {detail}',
 })
 
 export const adoptInitiative = route({
@@ -121,5 +120,4 @@ export const adoptInitiative = route({
   body: z.object({ adopted: z.boolean() }),
   example: { adopted: true },
   reply: Activity,
-  failure: 'That did not work. {detail}',
 })

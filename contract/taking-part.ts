@@ -18,7 +18,6 @@ const part = <const Path extends `/api/activities/:id/${string}/:userId`>(path: 
   params: z.object({ id: Id, userId: Id }),
   fence: { id: 'activity', userId: 'person' } as const,
   reply: Activity,
-  failure: 'That did not work. {detail}',
 })
 
 export const requestParticipation = route({

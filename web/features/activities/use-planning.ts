@@ -6,6 +6,7 @@ import { CallError } from '#web/http/call-error.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { snack } from '#web/kit/snackbar.ts'
+import { useLasting } from '#web/session/use-lasting.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Faults, changedOf, checked, faultsOf, wishOf } from './plan-form.ts'
@@ -61,7 +62,7 @@ export const usePlanning = (planning: Planning) => {
     faults: { ...(error instanceof CallError ? faultsOf(error.fields) : {}), ...own },
     attempt,
     busy,
-    error,
+    error: useLasting(error),
     send,
     kept,
   }

@@ -8,6 +8,7 @@ import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { queryClient } from '#web/http/query-client.ts'
 import { snack } from '#web/kit/snackbar.ts'
+import { useLasting } from '#web/session/use-lasting.ts'
 import { useWords } from '#web/words/words.ts'
 import {
   Begun,
@@ -70,7 +71,7 @@ export const useEventPlanning = (occasions: readonly Occasion[], begin: Typed) =
     faults: { ...(error instanceof CallError ? faultsOf(error.fields, typed) : {}), ...own },
     attempt,
     busy,
-    error,
+    error: useLasting(error),
     send,
     kept,
   }

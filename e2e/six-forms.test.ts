@@ -93,7 +93,7 @@ test('a session that ends in the middle of a form is taken up again with all tha
   await expect(page).toHaveURL(/\/devotionals\/new$/)
   await expect(page.getByLabel('Title')).toHaveValue(title)
   await expect(page.getByLabel('Theme')).toHaveValue('Patience')
-  await expect(page.getByText('Please log in first.')).toHaveCount(0)
+  await expect(page.getByText('That did not work. Nothing was lost.')).toHaveCount(0)
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 })

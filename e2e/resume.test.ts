@@ -22,6 +22,17 @@ test('a plan that was left is offered on Home once, and goes on as it was', asyn
   await expect(page.getByRole('link', { name: 'Prayers by the river' })).toBeVisible()
 })
 
+test('a plan is saved for later at once, and taken up under Create', async ({ enter }) => {
+  const page = await enter('ruth.wells@rosewater.example', { viewport: { width: 360, height: 800 } })
+  await page.goto('/initiative/new')
+  await page.getByLabel('Title').fill('A garden for the street')
+  await page.getByRole('button', { name: 'Save for later' }).click()
+  await expect(page).toHaveURL(/\/create$/)
+  await expect(page.getByText('It is kept on this device, and waits for you here.')).toBeVisible()
+  await page.getByRole('link', { name: 'A garden for the street' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('A garden for the street')
+})
+
 test('a plan that was left is offered on Discover and not on Activities, and stays away once it was put away', async ({
   enter,
 }) => {

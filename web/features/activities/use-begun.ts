@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { links } from '#web/app/links.ts'
 import { savedForms } from '#web/features/drafts/saved-forms.ts'
 import { useAutosave } from '#web/features/drafts/use-autosave.ts'
 import { kindLooks } from '#web/kit/kinds.ts'
@@ -27,6 +28,7 @@ export const useBegun = ({ kind, begin, changes }: Planning, onStartOver: () => 
     found === null ? fresh : takenUp(found.data, changes === undefined ? null : begin),
   )
   const { pathname } = useLocation()
+  const navigate = useNavigate()
   const label = begun.typed.title.trim() || t(kindLooks[kind].word)
   const kept = useAutosave({
     data: begun,
@@ -46,11 +48,18 @@ export const useBegun = ({ kind, begin, changes }: Planning, onStartOver: () => 
     kept.end(fresh)
     snack({ text: t('drafts.startedOver'), action: { label: t('kit.undo'), run: () => setBegun(begun) } })
   }
+  /** Leaves it on this device, where one finds it again. */
+  const later = () => {
+    kept.keep()
+    if (begun !== fresh) snack({ text: t('planning.kept') })
+    void navigate(links.create())
+  }
   return {
     begun,
     replaces,
     savedAt: kept.savedAt,
     leftOut: begun.leftOut === true,
+    later,
     end: () => kept.end(),
     set: (more: Partial<Typed>) => setBegun((before) => ({ ...before, typed: { ...before.typed, ...more } })),
     onStartOver: startOver,

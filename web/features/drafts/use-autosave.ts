@@ -17,13 +17,14 @@ interface Kept<Data> {
 export const useAutosave = <Data extends object>(form: Kept<Data>) => {
   const [savedAt, setSavedAt] = useState(form.savedAt)
   const settled = useRef(form.data)
-  const save = useEffectEvent(() => {
+  const keep = () => {
     if (form.data === settled.current) return
     settled.current = form.data
     const updatedAt = new Date().toISOString()
     form.put(form.data, updatedAt)
     setSavedAt(updatedAt)
-  })
+  }
+  const save = useEffectEvent(keep)
   useEffect(() => afterPause(() => save()), [form.data])
   useEffect(() => {
     const stop = beforeGoing(() => save())
@@ -34,6 +35,8 @@ export const useAutosave = <Data extends object>(form: Kept<Data>) => {
   }, [])
   return {
     savedAt,
+    /** Keeps it now; for who leaves the form for a page that shows what is kept. */
+    keep,
     end: (data: Data = form.data) => {
       settled.current = data
       form.clear()

@@ -63,7 +63,9 @@ export const PlanForm = ({ kind, title, begin, changes }: Props) => {
               <PlanPreview kind={kind} typed={typed} />
             </Suspense>
             <ActionBar label={t('planning.ready')}>
-              <SavedAt at={form.kept.savedAt} />
+              <div className={changes === undefined ? 'action-note' : undefined}>
+                <SavedAt at={form.kept.savedAt} />
+              </div>
               <Button
                 type="submit"
                 look="main"
@@ -74,6 +76,11 @@ export const PlanForm = ({ kind, title, begin, changes }: Props) => {
               >
                 {t(changes === undefined ? 'planning.publish' : 'planning.save')}
               </Button>
+              {changes === undefined ? (
+                <Button size="large" full disabled={busy} onClick={form.kept.later}>
+                  {t('planning.later')}
+                </Button>
+              ) : null}
             </ActionBar>
           </Stack>
         }

@@ -4,6 +4,7 @@ import type { Usual } from '#calendar/occasions.ts'
 import type { setCalendarSettings } from '#contract/community-calendar.ts'
 import type { BodyOf } from '#contract/route.ts'
 import type { CalendarColumns, findCalendar } from './calendar-queries.ts'
+import { dayRuleView } from './calendar-view.ts'
 
 type Row = Awaited<ReturnType<typeof findCalendar>>
 type Wish = BodyOf<typeof setCalendarSettings>
@@ -45,13 +46,7 @@ export const communityPlace = (row: Omit<Row, 'language'>): Place =>
     timeZone: row.time_zone,
     latitude: row.latitude,
     longitude: row.longitude,
-    calendar: {
-      dayByClock: row.day_by_clock,
-      eveningAt: row.evening_at,
-      morningAt: row.morning_at,
-      byStandardTime: row.by_standard_time,
-      fastBySun: row.fast_by_sun,
-    },
+    calendar: dayRuleView(row),
   })
 
 /** When the community is used to meet. */

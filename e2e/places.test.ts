@@ -1,5 +1,4 @@
 // A home is asked for, accepted on another screen, and both see it at once.
-import { listVenueRequests } from '#contract/venue-requests.ts'
 import { createVenue } from '#contract/venues.ts'
 import { expect, test } from './fixtures.ts'
 import { newMember, unique } from './newcomers.ts'
@@ -78,8 +77,9 @@ test('whoever plans at a home reads on the page of the gathering that it is aske
   const owner = await newMember(admin, visitor.request, word, 'Owner')
   const guest = await newMember(admin, visitor.request, unique(), 'Guest')
   const name = `Home of ${word}`
-  const home = await calls(owner.email)
-  const made = await home.post('/api/venues', {
+  const made = await (
+    await calls(owner.email)
+  ).post('/api/venues', {
     data: { type: 'residence', name, availableForRequest: true, address: { suburb: 'Eastwood' } },
   })
   expect(made.ok(), await made.text()).toBe(true)
@@ -99,11 +99,14 @@ test('whoever plans at a home reads on the page of the gathering that it is aske
   await expect(page.getByText(/7:00 pm – 9:00 pm/)).toBeVisible()
   expect(await violationsOn(page, 'a gathering whose place is asked for')).toEqual([])
 
-  const requests = listVenueRequests.reply.parse(await (await home.get('/api/venues/requests')).json())
-  const declined = await home.post(`/api/venues/requests/${requests.data[0]?.id ?? ''}/decline`, {
-    data: { reason: 'We are away.' },
-  })
-  expect(declined.ok(), await declined.text()).toBe(true)
+  const owners = await enter(owner.email)
+  await owners.goto('/dashboard')
+  await owners.getByRole('button', { name: 'Decline the request of' }).click()
+  const dialog = owners.getByRole('alertdialog', { name: 'Decline the request of' })
+  await dialog.getByLabel('Why not?').fill('We are away.')
+  expect(await violationsOn(owners, 'declining a request for a home')).toEqual([])
+  await dialog.getByRole('button', { name: 'Decline', exact: true }).click()
+  await expect(owners.getByText('Declined.')).toBeVisible()
   await expect(row).toContainText('It was declined.')
   await row.getByRole('link').click()
   await expect(page.getByText(/We are away\./)).toBeVisible()

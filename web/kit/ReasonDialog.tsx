@@ -11,12 +11,14 @@ interface Props {
   text: string
   /** Of the field for the reason, and what it says under it. */
   label: string
-  hint: string
+  hint?: string
   confirm: string
   /** The words of leaving it, where “Cancel” could be taken for what is done. */
   keep?: string
   /** The reason must not be empty. */
   needed?: boolean
+  /** How many characters it may have. */
+  most?: number
   busy: boolean
   /** Why it did not work. */
   failure: string | null
@@ -26,7 +28,15 @@ interface Props {
 }
 
 /** Says no to somebody with a sentence that they will read. */
-export const ReasonDialog = ({ onConfirm, onClose, busy, failure, needed = false, ...words }: Props) => {
+export const ReasonDialog = ({
+  onConfirm,
+  onClose,
+  busy,
+  failure,
+  needed = false,
+  most = 500,
+  ...words
+}: Props) => {
   const { t } = useWords()
   const [reason, setReason] = useState('')
   return (
@@ -49,7 +59,7 @@ export const ReasonDialog = ({ onConfirm, onClose, busy, failure, needed = false
           autoComplete="off"
           optional={!needed}
           lines={3}
-          maxLength={500}
+          maxLength={most}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />

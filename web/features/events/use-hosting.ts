@@ -32,24 +32,39 @@ export const useWithdrawing = () => {
   })
 }
 
-interface Answer {
-  readonly id: string
-  readonly accepted: boolean
-  readonly reason?: string
-}
-
-export const useHostAnswering = () => {
-  const { t } = useWords()
-  const reopen = useAction({ run: sendReopen, refresh: hostingRoutes, onFailed: fail })
+export const useHostAccepting = () => {
+  const answered = useAnswered()
   return useAction({
-    run: ({ id, accepted, reason = '' }: Answer, key) =>
-      accepted ? sendAccept(id, key) : sendDecline(id, reason, key),
+    run: sendAccept,
     refresh: hostingRoutes,
-    onDone: (_, { id, accepted }) =>
-      snack({
-        text: t(accepted ? 'hosting.accepted' : 'hosting.declined'),
-        action: { label: t('kit.undo'), run: () => reopen.act(id) },
-      }),
+    onDone: (_, id) => answered(id, 'hosting.accepted'),
     onFailed: fail,
   })
+}
+
+interface Refusal {
+  readonly id: string
+  /** Empty where none is given. */
+  readonly reason: string
+}
+
+/** `onDone` runs when the answer is kept; until then what was written stays, with why it was not. */
+export const useHostDeclining = (onDone: () => void) => {
+  const answered = useAnswered()
+  return useAction({
+    run: ({ id, reason }: Refusal, key) => sendDecline(id, reason, key),
+    refresh: hostingRoutes,
+    onDone: (_, { id }) => {
+      onDone()
+      answered(id, 'hosting.declined')
+    },
+  })
+}
+
+/** Says that a request is answered, with Undo. */
+const useAnswered = () => {
+  const { t } = useWords()
+  const reopen = useAction({ run: sendReopen, refresh: hostingRoutes, onFailed: fail })
+  return (id: string, word: 'hosting.accepted' | 'hosting.declined') =>
+    snack({ text: t(word), action: { label: t('kit.undo'), run: () => reopen.act(id) } })
 }

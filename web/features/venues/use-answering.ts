@@ -4,25 +4,40 @@ import { snack } from '#web/kit/snackbar.ts'
 import { useWords } from '#web/words/words.ts'
 import { sendAccept, sendDecline, sendReopen, venueRoutes } from './data.ts'
 
-interface Answer {
-  readonly id: string
-  readonly accepted: boolean
-  readonly reason?: string
-}
+const fail = (error: Error) => snack({ text: error.message })
 
-export const useAnswering = () => {
-  const { t } = useWords()
-  const fail = (error: Error) => snack({ text: error.message })
-  const reopen = useAction({ run: sendReopen, refresh: venueRoutes, onFailed: fail })
+export const useAccepting = () => {
+  const answered = useAnswered()
   return useAction({
-    run: ({ id, accepted, reason = '' }: Answer, key) =>
-      accepted ? sendAccept(id, key) : sendDecline(id, reason, key),
+    run: sendAccept,
     refresh: venueRoutes,
-    onDone: (_, { id, accepted }) =>
-      snack({
-        text: t(accepted ? 'places.accepted' : 'places.declined'),
-        action: { label: t('kit.undo'), run: () => reopen.act(id) },
-      }),
+    onDone: (_, id) => answered(id, 'places.accepted'),
     onFailed: fail,
   })
+}
+
+interface Refusal {
+  readonly id: string
+  /** Empty where none is given. */
+  readonly reason: string
+}
+
+/** `onDone` runs when the answer is kept; until then what was written stays, with why it was not. */
+export const useDeclining = (onDone: () => void) => {
+  const answered = useAnswered()
+  return useAction({
+    run: ({ id, reason }: Refusal, key) => sendDecline(id, reason, key),
+    refresh: venueRoutes,
+    onDone: (_, { id }) => {
+      onDone()
+      answered(id, 'places.declined')
+    },
+  })
+}
+
+const useAnswered = () => {
+  const { t } = useWords()
+  const reopen = useAction({ run: sendReopen, refresh: venueRoutes, onFailed: fail })
+  return (id: string, word: 'places.accepted' | 'places.declined') =>
+    snack({ text: t(word), action: { label: t('kit.undo'), run: () => reopen.act(id) } })
 }

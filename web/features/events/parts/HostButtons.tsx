@@ -1,28 +1,18 @@
 import { useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
-import { Field } from '#web/kit/Field.tsx'
-import { Line } from '#web/kit/Stack.tsx'
+import { ReasonDialog } from '#web/kit/ReasonDialog.tsx'
+import { apart } from '#web/words/apart.ts'
 import { useWords } from '#web/words/words.ts'
 import type { HostRequest } from '../hosting.ts'
-import { useHostAnswering, useWithdrawing } from '../use-hosting.ts'
+import { useHostAccepting, useHostDeclining, useWithdrawing } from '../use-hosting.ts'
 
 /** What the reader may do with a request: accept or decline it with a reason, or take it back. */
-export const HostButtons = ({ request: { id, kind, can, person, state } }: { request: HostRequest }) => {
+export const HostButtons = ({ request }: { request: HostRequest }) => {
   const { t } = useWords()
+  const { id, kind, can, person, state } = request
   const [declining, setDeclining] = useState(false)
-  const { act, busy } = useHostAnswering()
+  const accepting = useHostAccepting()
   const withdraw = useWithdrawing()
-  if (declining)
-    return (
-      <Declining
-        busy={busy}
-        onDecline={(reason) => {
-          act({ id, accepted: false, reason })
-          setDeclining(false)
-        }}
-        onKeep={() => setDeclining(false)}
-      />
-    )
   const who = { who: person.name }
   const named = (key: 'hosting.acceptOf' | 'hosting.declineOf') =>
     kind === 'offer' ? { label: t(key, who) } : {}
@@ -32,9 +22,9 @@ export const HostButtons = ({ request: { id, kind, can, person, state } }: { req
         <>
           <Button
             look="main"
-            busy={busy}
+            busy={accepting.busy}
             {...named('hosting.acceptOf')}
-            onClick={() => act({ id, accepted: true })}
+            onClick={() => accepting.act(id)}
           >
             {t(kind === 'offer' ? 'hosting.accept' : 'hosting.iWill')}
           </Button>
@@ -53,45 +43,33 @@ export const HostButtons = ({ request: { id, kind, can, person, state } }: { req
           {t(state === 'accepted' ? 'hosting.stepDown' : 'hosting.takeBack')}
         </Button>
       ) : null}
+      {declining ? <Declining request={request} onClose={() => setDeclining(false)} /> : null}
     </>
   )
 }
 
-interface DecliningProps {
-  busy: boolean
-  onDecline: (reason: string) => void
-  onKeep: () => void
-}
-
-const Declining = ({ busy, onDecline, onKeep }: DecliningProps) => {
+const Declining = ({
+  request: { id, kind, person },
+  onClose,
+}: {
+  request: HostRequest
+  onClose: () => void
+}) => {
   const { t } = useWords()
-  const [reason, setReason] = useState('')
+  const { act, busy, error } = useHostDeclining(onClose)
   return (
-    <form
-      noValidate
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onDecline(reason)
-      }}
-    >
-      <Field
-        label={t('hosting.why')}
-        name="reason"
-        autoComplete="off"
-        optional
-        maxLength={300}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
-      <Line>
-        <Button type="submit" look="main" busy={busy}>
-          {t('hosting.decline')}
-        </Button>
-        <Button look="text" onClick={onKeep}>
-          {t('kit.cancel')}
-        </Button>
-      </Line>
-    </form>
+    <ReasonDialog
+      title={
+        kind === 'offer' ? t('hosting.declineTitle', { who: apart(person.name) }) : t('hosting.iCannotTitle')
+      }
+      text={t('hosting.declineText')}
+      label={t('hosting.why')}
+      confirm={t(kind === 'offer' ? 'hosting.decline' : 'hosting.iCannot')}
+      most={300}
+      busy={busy}
+      failure={error?.message ?? null}
+      onConfirm={(reason) => act({ id, reason })}
+      onClose={onClose}
+    />
   )
 }

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
-import { Field } from '#web/kit/Field.tsx'
 import { Notice } from '#web/kit/Notice.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { said } from '#web/words/said.ts'
 import { useWords, type WordKey } from '#web/words/words.ts'
 import { sendWithdrawal, type VenueRequest, venueRoutes } from '../data.ts'
-import { useAnswering } from '../use-answering.ts'
+import { VenueButtons } from '../VenueButtons.tsx'
+import { DeclineDialog } from '../DeclineDialog.tsx'
 
 const states: Readonly<Record<VenueRequest['state'], WordKey>> = {
   drafted: 'places.state.drafted',
@@ -61,69 +61,24 @@ export const RequestNotice = ({ request }: { request: VenueRequest }) => {
 
 const Buttons = ({ request: { id, can, askedBy } }: { request: VenueRequest }) => {
   const { t } = useWords()
-  const [declining, setDeclining] = useState(false)
-  const [reason, setReason] = useState('')
-  const { act, busy } = useAnswering()
+  const [takingBack, setTakingBack] = useState(false)
   const withdraw = useAction({
     run: sendWithdrawal,
     refresh: venueRoutes,
     onDone: () => snack({ text: t('places.withdrawn') }),
     onFailed: (error) => snack({ text: error.message }),
   })
-  const who = { name: askedBy.name }
-  if (declining)
-    return (
-      <form
-        noValidate
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault()
-          act({ id, accepted: false, reason })
-          setDeclining(false)
-        }}
-      >
-        <Field
-          label={t('places.why')}
-          name="reason"
-          autoComplete="off"
-          optional
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        <div className="line">
-          <Button type="submit" look="main" busy={busy}>
-            {t('places.decline')}
-          </Button>
-          <Button look="text" onClick={() => setDeclining(false)}>
-            {t('kit.cancel')}
-          </Button>
-        </div>
-      </form>
-    )
   return (
     <>
-      {can.answer ? (
-        <Button
-          look="main"
-          busy={busy}
-          label={t('places.acceptOf', who)}
-          onClick={() => act({ id, accepted: true })}
-        >
-          {t('places.accept')}
-        </Button>
-      ) : null}
-      {can.answer || can.cancel ? (
-        <Button
-          {...(can.cancel ? {} : { label: t('places.declineOf', who) })}
-          onClick={() => setDeclining(true)}
-        >
-          {t(can.cancel ? 'places.takeBackBooking' : 'places.decline')}
-        </Button>
-      ) : null}
+      {can.answer ? <VenueButtons id={id} by={askedBy.name} /> : null}
+      {can.cancel ? <Button onClick={() => setTakingBack(true)}>{t('places.takeBackBooking')}</Button> : null}
       {can.withdraw && !can.cancel ? (
         <Button busy={withdraw.busy} onClick={() => withdraw.act(id)}>
           {t('places.withdraw')}
         </Button>
+      ) : null}
+      {takingBack ? (
+        <DeclineDialog id={id} by={askedBy.name} booked onClose={() => setTakingBack(false)} />
       ) : null}
     </>
   )

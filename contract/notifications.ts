@@ -79,7 +79,7 @@ export const Notification = z.object({
      */
     /** The meeting of the activity that it is about. */
     meeting: z.optional(Id),
-    /** Why somebody has corrected what was recorded. */
+    /** Why somebody has corrected what was recorded, or cancelled what was planned. */
     reason: z.optional(z.string()),
     /** The activity of that meeting. */
     activity: z.optional(Id),

@@ -37,7 +37,7 @@ export const Page = ({ title, children, lead, actions, aside, above, up, titleHi
       )}
       <div className={titleHidden ? 'hidden' : fitsBar(title) ? 'page-head in-bar' : 'page-head'}>
         <h1 ref={heading} tabIndex={-1}>
-          {title}
+          <bdi>{title}</bdi>
         </h1>
         {actions === undefined ? null : <div className="line">{actions}</div>}
       </div>

@@ -36,7 +36,7 @@ export const cancel = (app: App, member: Member, id: string, reason: string | un
     await releasePlaces(app, tx, member, { activity: id, event: null })
     await keepRecord(tx, member, id, 'activity.cancelled', {})
     await spread(tx, member)
-    await tellReached(tx, member, asking, row, 'activity_canceled', undefined)
+    await tellReached(tx, member, asking, row, 'activity_canceled', reason ? { reason } : {})
     return readOne(tx, app, member, id)
   })
 
@@ -79,7 +79,8 @@ export const reopen = (app: App, member: Member, id: string) =>
     await makeMeetings(tx, member.communityId, [row], asking.today)
     await keepRecord(tx, member, id, 'activity.reopened', {})
     await spread(tx, member)
-    if (row.status === 'cancelled') await tellReached(tx, member, asking, row, 'activity_updated', 'reopened')
+    if (row.status === 'cancelled')
+      await tellReached(tx, member, asking, row, 'activity_updated', { change: 'reopened' })
     await tellSeekers(tx, member.communityId, openedBy(member, asking, id))
     return readOne(tx, app, member, id)
   })

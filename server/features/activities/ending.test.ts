@@ -44,7 +44,7 @@ test('all who have a part in it are told, as many as was said before, and it is 
   const done = await world.call(cancelActivity, { as: leader, params: { id }, body })
   expect(done.body).toMatchObject({ status: 'cancelled', cancelReason: body.reason, nextSessions: [] })
   for (const one of [guest, waits])
-    expect(await toldOf(one)).toMatchObject([{ type: 'activity_canceled', target: id }])
+    expect(await toldOf(one)).toMatchObject([{ type: 'activity_canceled', target: id, additionalData: body }])
   expect(await toldOf(other)).toEqual([])
   expect((await world.call(listActivities, { as: guest })).body).toEqual([])
 })

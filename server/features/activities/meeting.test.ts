@@ -39,7 +39,7 @@ const makeSeries = async () => {
 
 const toldOf = async (member: Someone) =>
   (await world.call(listNotifications, { as: member })).body.data.map(
-    ({ additionalData }) => additionalData.change,
+    ({ additionalData: { change, reason } }) => (reason === undefined ? change : `${change}: ${reason}`),
   )
 
 test('a meeting is moved by itself: it is told, and the rule makes none in its place', async () => {
@@ -108,7 +108,7 @@ test('a meeting is cancelled and brought back; the others stay, and all who come
   expect(moved.body.fields?.['date']).toBe('This meeting was cancelled. Please bring it back first.')
   await world.call(restoreMeeting, { as: leader, params })
   expect(await dates()).toContain(next.date)
-  expect(await toldOf(guest)).toEqual(['meetingOn', 'meetingOff'])
+  expect(await toldOf(guest)).toEqual(['meetingOn', 'meetingOff: The hall is closed.'])
 })
 
 test('of what was cancelled or has ended no meeting is cancelled or brought back', async () => {

@@ -123,7 +123,8 @@ export const change = async (app: App, member: Member, id: string, { revision, .
     await recordTurn(tx, member, id, turn)
     await spread(tx, member)
     if (opens(row, planned)) await tellSeekers(tx, member.communityId, openedBy(member, asking, id))
-    if (concernsOthers(columns)) await tellReached(tx, member, asking, planned, 'activity_updated', 'changed')
+    if (concernsOthers(columns))
+      await tellReached(tx, member, asking, planned, 'activity_updated', { change: 'changed' })
     await tellTurn(tx, member, planned, turn)
     return { ...(await readOne(tx, app, member, id)), warnings: [...turn.warnings] }
   })

@@ -44,14 +44,14 @@ export const tellReached = async (
   asking: Asking,
   { id, title }: { readonly id: string; readonly title: string },
   type: 'activity_updated' | 'activity_canceled',
-  change: 'changed' | 'reopened' | undefined,
+  more: { readonly change?: 'changed' | 'reopened'; readonly reason?: string },
 ): Promise<void> =>
   tellPeople(tx, member.communityId, await reachedOf(tx, asking, id), {
     type,
     actorId: member.accountId,
     targetId: id,
     targetType: 'Activity',
-    data: { caption: title, ...(change === undefined ? {} : { change }) },
+    data: { caption: title, ...more },
   })
 
 /** Who takes part hears what becomes of a meeting. */
@@ -71,6 +71,7 @@ export const tellOfMeeting = async (
     data: {
       caption: row.title,
       change: told,
+      ...(told === 'meetingOff' && row.cancel_reason ? { reason: row.cancel_reason } : {}),
       meeting: row.id,
       activity: row.activity_id,
       ...(startsAt === null ? {} : { startsAt, timeZone: row.time_zone }),

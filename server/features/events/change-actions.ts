@@ -56,7 +56,7 @@ export const cancel = (app: App, member: Member, id: string, reason: string) =>
     await releasePlaces(app, tx, member, { activity: null, event: id })
     await keepRecord(tx, member, id, 'event.cancelled', {})
     await spread(tx, member)
-    await tellConcerned(tx, member, event, 'cancelled')
+    await tellConcerned(tx, member, event, 'cancelled', reason)
     return readOne(tx, app, member, id)
   })
 
@@ -121,6 +121,7 @@ const tellConcerned = async (
     readonly time_zone: string
   },
   what: 'changed' | 'cancelled',
+  reason?: string,
 ): Promise<void> => {
   const concerned = await queries.findConcernedAccounts(tx, member.communityId, event.id)
   await tellPeople(
@@ -132,7 +133,13 @@ const tellConcerned = async (
       actorId: member.accountId,
       targetId: event.id,
       targetType: 'Event',
-      data: { caption: event.title, startsAt: event.starts_at, timeZone: event.time_zone, change: what },
+      data: {
+        caption: event.title,
+        startsAt: event.starts_at,
+        timeZone: event.time_zone,
+        change: what,
+        ...(reason === undefined ? {} : { reason }),
+      },
     },
   )
 }

@@ -174,7 +174,10 @@ test('cancelling tells who is coming why it is not, and cancelling twice tells o
   expect(await told(guest)).toMatchObject({
     unread: 1,
     data: [
-      { type: 'community_event_update', additionalData: { change: 'cancelled', caption: 'Feast of Qawl' } },
+      {
+        type: 'community_event_update',
+        additionalData: { change: 'cancelled', caption: 'Feast of Qawl', reason: 'The hosts are ill.' },
+      },
     ],
   })
   const { rows } = await world.past.query(

@@ -19,6 +19,7 @@ import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useWayBack } from '#web/session/use-way-back.ts'
 import { laterWords } from '#web/words/language.ts'
+import { apart } from '#web/words/apart.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Activity } from './data.ts'
 import { ownPartQuestion } from './part.ts'
@@ -161,7 +162,7 @@ const Ended = ({ activity: { status, cancelReason } }: { activity: Activity }) =
     <Notice tone="error">
       {cancelReason === null
         ? t('activities.cancelled')
-        : t('activities.cancelledBecause', { reason: cancelReason })}
+        : t('activities.cancelledBecause', { reason: apart(cancelReason) })}
     </Notice>
   )
 }

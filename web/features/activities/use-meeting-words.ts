@@ -1,5 +1,6 @@
 import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
 import { useFormats } from '#web/words/formats.ts'
+import { apart } from '#web/words/apart.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Meeting } from './meetings.ts'
 
@@ -23,7 +24,7 @@ export const useMeetingWords = (meeting: Meeting) => {
     off: cancelled
       ? cancelReason === null
         ? t('meetings.cancelled')
-        : t('meetings.cancelledBecause', { reason: cancelReason })
+        : t('meetings.cancelledBecause', { reason: apart(cancelReason) })
       : null,
     /** "3 coming · 2 friends · 1 perhaps", for those who lead it. */
     coming: counts.length === 0 ? null : counts.join('\u00a0· '),

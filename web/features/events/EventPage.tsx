@@ -13,6 +13,7 @@ import { Page } from '#web/kit/Page.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { laterWords } from '#web/words/language.ts'
+import { apart } from '#web/words/apart.ts'
 import { useWords } from '#web/words/words.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
 import { whyClosed } from './answered.ts'
@@ -157,7 +158,7 @@ const Above = ({
         <Notice tone="error">
           {event.cancelReason === null
             ? t('events.cancelled')
-            : t('events.cancelledBecause', { reason: event.cancelReason })}
+            : t('events.cancelledBecause', { reason: apart(event.cancelReason) })}
         </Notice>
       ) : null}
       {event.status === 'draft' && whole ? (

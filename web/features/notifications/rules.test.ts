@@ -126,6 +126,25 @@ test('a correction is told with who made it and why, and leads to the meeting', 
   expect(targetOf(notice)).toBe('/sessions/target/confirm')
 })
 
+test('what is cancelled is told by its name and with why, the meeting as the gathering', () => {
+  const said = (about: Partial<Notice>, change?: 'meetingOff' | 'cancelled') => {
+    const data = { caption: 'Book 1', reason: 'The hall is closed.' }
+    return saidBy(makeNotice({ ...about, additionalData: change === undefined ? data : { ...data, change } }))
+  }
+  const [gathering, meeting, event] = [
+    said({ type: 'activity_canceled' }),
+    said({ type: 'activity_updated' }, 'meetingOff'),
+    said({ type: 'community_event_update' }, 'cancelled'),
+  ]
+  expect([gathering.words, meeting.words, event.words]).toEqual([
+    'notifications.text.activityCanceledOf',
+    'notifications.text.meetingOffOf',
+    'notifications.text.eventCancelledOf',
+  ])
+  for (const { about, beside } of [gathering, meeting, event])
+    expect({ about, beside }).toEqual({ about: 'Book 1', beside: 'The hall is closed.' })
+})
+
 test('an offer to host is told with who offers and for what', () => {
   const notice = makeNotice({
     type: 'community_event_update',

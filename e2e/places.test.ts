@@ -1,5 +1,6 @@
 // A home is asked for, accepted on another screen, and both see it at once.
 import { createVenue } from '#contract/venues.ts'
+import { panelOf } from './bell.ts'
 import { expect, test } from './fixtures.ts'
 import { newMember, unique } from './newcomers.ts'
 import { violationsOn } from './violations.ts'
@@ -100,10 +101,12 @@ test('whoever plans at a home reads on the page of the gathering that it is aske
   expect(await violationsOn(page, 'a gathering whose place is asked for')).toEqual([])
 
   const owners = await enter(owner.email)
-  await owners.goto('/dashboard')
-  await owners.getByRole('button', { name: 'Decline the request of' }).click()
+  await owners.goto('/profile?panel=notifications')
+  await panelOf(owners).getByRole('button', { name: 'Decline the request of' }).click()
   const dialog = owners.getByRole('alertdialog', { name: 'Decline the request of' })
-  await dialog.getByLabel('Why not?').fill('We are away.')
+  // A press in what was opened from the panel is none beside it.
+  await dialog.getByLabel('Why not?').click()
+  await owners.keyboard.type('We are away.')
   expect(await violationsOn(owners, 'declining a request for a home')).toEqual([])
   await dialog.getByRole('button', { name: 'Decline', exact: true }).click()
   await expect(owners.getByText('Declined.')).toBeVisible()

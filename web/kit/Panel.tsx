@@ -32,6 +32,8 @@ const UnderBar = ({ title, onClose, children }: Props) => {
   const { t } = useWords()
   const heading = useId()
   const panel = useRef<HTMLDivElement>(null)
+  // A press in it, or in a dialog that was opened from it and stands elsewhere in the document.
+  const inside = useRef(false)
   const close = useRef(onClose)
   useEffect(() => {
     close.current = onClose
@@ -40,7 +42,9 @@ const UnderBar = ({ title, onClose, children }: Props) => {
   useLayoutEffect(() => {
     panel.current?.focus()
     const press = ({ target }: PointerEvent) => {
-      if (target instanceof Node && panel.current?.contains(target)) return
+      const mine = inside.current
+      inside.current = false
+      if (mine) return
       // The button that opened it closes it by itself.
       if (target instanceof Element && target.closest('.top-bar [aria-expanded="true"]')) return
       close.current()
@@ -56,7 +60,14 @@ const UnderBar = ({ title, onClose, children }: Props) => {
     }
   }, [])
   return (
-    <div ref={panel} role="dialog" aria-labelledby={heading} tabIndex={-1} className="panel">
+    <div
+      ref={panel}
+      role="dialog"
+      aria-labelledby={heading}
+      tabIndex={-1}
+      className="panel"
+      onPointerDown={() => (inside.current = true)}
+    >
       <div className="sheet-head">
         <h2 id={heading}>{title}</h2>
         <IconButton label={t('kit.close')} icon={mdiClose} onClick={onClose} />

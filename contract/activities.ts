@@ -1,6 +1,6 @@
 // Spec §7 Activities: the six kinds, to read.
 import * as z from 'zod/mini'
-import { Day, Id } from './common.ts'
+import { Day, Id, Instant } from './common.ts'
 import { DayPlace } from './day-place.ts'
 import { MapPoint } from './map.ts'
 import { Weekday, ageBands, whens } from './narrowing.ts'
@@ -107,6 +107,7 @@ export const Activity = z.object({
   revision: z.number(),
   status: z.enum(['planned', 'active', 'completed', 'cancelled']),
   cancelReason: z.nullable(z.string()),
+  cancelledAt: z.nullable(Instant),
   /** What is private is there for those alone who are in it or were invited. */
   visibility: z.enum(['public', 'community', 'private']),
   participation: Participation,

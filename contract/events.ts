@@ -54,6 +54,7 @@ export const CommunityEvent = z.object({
   /** A draft is there for those alone who plan events of its kind. */
   status: z.enum(['draft', 'published', 'cancelled', 'closed']),
   cancelReason: z.nullable(z.string()),
+  cancelledAt: z.nullable(Instant),
   capacity: z.nullable(z.number()),
   going: z.number(),
   hosts: z.array(z.object({ refId: Id, type: z.enum(['User', 'Member']), name: z.string() })),

@@ -30,7 +30,7 @@ test('who cancels an event says why, and who is coming hears it in another brows
   await dialog.getByLabel('Why is it cancelled?').fill('The road is flooded.')
   await dialog.getByRole('button', { name: 'Cancel this event' }).click()
   await expect(secretary.getByText(`${title} is cancelled.`)).toBeVisible()
-  await expect(secretary.getByText(/^Cancelled: .?The road is flooded\./u)).toBeVisible()
+  await expect(secretary.getByText(/^Cancelled on .+: .?The road is flooded\./u)).toBeVisible()
   await expect(secretary.getByRole('button', { name: 'Cancel this event' })).toHaveCount(0)
 
   await expect(bellOf(guest)).toHaveAccessibleName('Notifications, 1 new')
@@ -40,7 +40,7 @@ test('who cancels an event says why, and who is coming hears it in another brows
   await expect(told).toContainText('The road is flooded.')
   await told.getByRole('link', { name: `${title} was cancelled` }).click()
   await expect(guest).toHaveURL(new RegExp(`/events/${id}$`))
-  await expect(guest.getByText(/^Cancelled: .?The road is flooded\./u)).toBeVisible()
+  await expect(guest.getByText(/^Cancelled on .+: .?The road is flooded\./u)).toBeVisible()
   await expect(bellOf(guest)).toHaveAccessibleName('Notifications')
 })
 

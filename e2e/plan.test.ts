@@ -40,9 +40,9 @@ test('a member plans a devotional by keyboard alone, changes it, cancels it and 
   await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeVisible()
   await dialog.getByLabel('Why').fill('The hosts are ill.')
   await dialog.getByRole('button', { name: 'Cancel the gathering' }).click()
-  await expect(page.getByText(/^Cancelled: .?The hosts are ill\./u)).toBeVisible()
+  await expect(page.getByText(/^Cancelled on .+: .?The hosts are ill\./u)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText(/^Cancelled: .?The hosts are ill\./u)).toHaveCount(0)
+  await expect(page.getByText(/^Cancelled on .+: .?The hosts are ill\./u)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Cancel it' })).toBeVisible()
 })
 

@@ -88,6 +88,7 @@ const addActivity = (stage: Stage, plan: ActivityPlan, frame: Frame): void => {
     status: plan.ended ?? (plan.weeksAgo < 0 ? 'planned' : 'active'),
     cancel_reason:
       plan.ended === 'cancelled' ? 'The workshop is being rebuilt. We begin again when it has a roof.' : null,
+    cancelled_at: plan.ended === 'cancelled' ? instant(stage.now - 12 * DAY) : null,
     visibility: plan.open ? 'public' : 'community',
     // A group that goes through something together is joined with the word of those who lead it.
     participation: guided.has(plan.kind) ? 'request' : 'open',

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import { askingOf } from '#server/features/people/family/guardian-actions.ts'
 import { countPlaces, releasePlaces } from '#server/features/venues/booking-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
+import { instant } from '#server/platform/clock.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { refuse } from '#server/platform/refuse.ts'
@@ -32,6 +33,7 @@ export const cancel = (app: App, member: Member, id: string, reason: string | un
       status: 'cancelled',
       status_before: row.status,
       cancel_reason: reason || null,
+      cancelled_at: instant(app.clock.now()),
     })
     await releasePlaces(app, tx, member, { activity: id, event: null })
     await keepRecord(tx, member, id, 'activity.cancelled', {})
@@ -75,6 +77,7 @@ export const reopen = (app: App, member: Member, id: string) =>
       status: row.start_date > asking.today ? 'planned' : 'active',
       status_before: null,
       cancel_reason: null,
+      cancelled_at: null,
     })
     await makeMeetings(tx, member.communityId, [row], asking.today)
     await keepRecord(tx, member, id, 'activity.reopened', {})

@@ -42,7 +42,12 @@ test('all who have a part in it are told, as many as was said before, and it is 
   expect(plan.body.data.reach.people).toBe(2)
   const body = { reason: 'The hosts are ill.' }
   const done = await world.call(cancelActivity, { as: leader, params: { id }, body })
-  expect(done.body).toMatchObject({ status: 'cancelled', cancelReason: body.reason, nextSessions: [] })
+  expect(done.body).toMatchObject({
+    status: 'cancelled',
+    cancelReason: body.reason,
+    cancelledAt: expect.stringContaining(instant(world.clock.now()).slice(0, 10)),
+    nextSessions: [],
+  })
   for (const one of [guest, waits])
     expect(await toldOf(one)).toMatchObject([{ type: 'activity_canceled', target: id, additionalData: body }])
   expect(await toldOf(other)).toEqual([])
@@ -159,7 +164,7 @@ test('a cancelling is taken back: it goes on, and who takes part is told', async
   await makePart(world, id, guest, 'participant')
   await world.call(cancelActivity, { as: leader, params: { id }, body: { reason: 'Ill' } })
   const back = await world.call(reopenActivity, { as: leader, params: { id } })
-  expect(back.body).toMatchObject({ status: 'active', cancelReason: null })
+  expect(back.body).toMatchObject({ status: 'active', cancelReason: null, cancelledAt: null })
   expect(back.body.nextSessions).toHaveLength(3)
   const [latest] = await toldOf(guest)
   expect(latest).toMatchObject({ type: 'activity_updated', additionalData: { change: 'reopened' } })

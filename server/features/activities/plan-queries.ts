@@ -69,7 +69,8 @@ export const updateActivity = (
   {
     particulars,
     ...changed
-  }: Partial<PlannedColumns> & Partial<Pick<Row, 'status' | 'status_before' | 'cancel_reason'>>,
+  }: Partial<PlannedColumns> &
+    Partial<Pick<Row, 'status' | 'status_before' | 'cancel_reason' | 'cancelled_at'>>,
 ) =>
   tx
     .updateTable('activities')

@@ -144,6 +144,7 @@ const activityRows = (tx: Tx, community: CommunityId, today: string) =>
       'a.language',
       'a.status',
       'a.cancel_reason',
+      'a.cancelled_at',
       'a.visibility',
       'a.participation',
       'a.participant_count',

@@ -31,6 +31,7 @@ export interface ActivityTables {
     language: Generated<string>
     status: Generated<'planned' | 'active' | 'completed' | 'cancelled'>
     cancel_reason: string | null
+    cancelled_at: Generated<InstantColumn | null>
     visibility: Generated<'public' | 'community' | 'private'>
     participation: Generated<z.infer<typeof Participation>>
     venue_id: string | null

@@ -6,6 +6,7 @@ import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import { movePlaces, releasePlaces } from '#server/features/venues/booking-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
+import { instant } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { announce } from '#server/platform/live.ts'
@@ -52,7 +53,7 @@ export const cancel = (app: App, member: Member, id: string, reason: string) =>
     if (event.status === 'cancelled') return readOne(tx, app, member, id)
     const closed = whyNotChange(event, app.clock.now())
     if (closed) return refuse(409, closed)
-    await queries.setCancelled(tx, member.communityId, id, reason)
+    await queries.setCancelled(tx, member.communityId, id, reason, instant(app.clock.now()))
     await releasePlaces(app, tx, member, { activity: null, event: id })
     await keepRecord(tx, member, id, 'event.cancelled', {})
     await spread(tx, member)

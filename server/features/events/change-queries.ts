@@ -44,10 +44,10 @@ export const setColumns = (
 ) =>
   tx.updateTable('events').set(columns).where('community_id', '=', community).where('id', '=', id).execute()
 
-export const setCancelled = (tx: Tx, community: CommunityId, id: string, reason: string) =>
+export const setCancelled = (tx: Tx, community: CommunityId, id: string, reason: string, at: string) =>
   tx
     .updateTable('events')
-    .set({ status: 'cancelled', cancel_reason: reason })
+    .set({ status: 'cancelled', cancel_reason: reason, cancelled_at: at })
     .where('community_id', '=', community)
     .where('id', '=', id)
     .execute()

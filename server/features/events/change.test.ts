@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { cancelEvent, changeEvent, getEvent, joinEvent, leaveEvent } from '#contract/events.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import type { BodyIn } from '#contract/route.ts'
+import { instant } from '#server/platform/clock.ts'
 import { type Someone, makeMember } from '#server/test/make.ts'
 import { makeGuest, makeHosted } from '#server/test/make-hosted.ts'
 import { openWorld } from '#server/test/world.ts'
@@ -169,7 +170,11 @@ test('cancelling tells who is coming why it is not, and cancelling twice tells o
   const { community, host, id } = await makeHosted(world)
   const guest = await makeGuest(world, community, id)
   const answer = await cancel(id, host, ' The hosts are ill. ')
-  expect(answer.body).toMatchObject({ status: 'cancelled', cancelReason: 'The hosts are ill.' })
+  expect(answer.body).toMatchObject({
+    status: 'cancelled',
+    cancelReason: 'The hosts are ill.',
+    cancelledAt: expect.stringContaining(instant(world.clock.now()).slice(0, 10)),
+  })
   expect((await cancel(id, host, 'Another reason')).body.cancelReason).toBe('The hosts are ill.')
   expect(await told(guest)).toMatchObject({
     unread: 1,

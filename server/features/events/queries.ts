@@ -168,6 +168,7 @@ const eventRows = (tx: Tx, community: string) =>
       'e.image_url',
       'e.status',
       'e.cancel_reason',
+      'e.cancelled_at',
       'e.capacity',
       'e.going',
       'e.sequence',

@@ -34,6 +34,7 @@ export interface EventTables {
     image_url: string | null
     status: Generated<'draft' | 'published' | 'cancelled' | 'closed'>
     cancel_reason: string | null
+    cancelled_at: Generated<InstantColumn | null>
     capacity: number | null
     going: Generated<number>
     programme: Json<ProgrammeItem[]>

@@ -77,6 +77,7 @@ const shared = (row: ListRow): Omit<Wire, 'attendees' | 'materials' | keyof Pers
     imageUrl: row.image_url,
     status: row.status,
     cancelReason: row.cancel_reason,
+    cancelledAt: row.cancelled_at,
     capacity: row.capacity,
     going: row.going,
     sequence: row.sequence,

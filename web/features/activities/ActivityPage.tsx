@@ -6,6 +6,7 @@ import { DayPlaceContext } from '#web/features/calendar/day-place.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { AsOf } from '#web/kit/AsOf.tsx'
 import { LinkButton } from '#web/kit/Button.tsx'
+import { CancelledNotice } from '#web/kit/CancelledNotice.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { GatheringPicture } from '#web/kit/GatheringPicture.tsx'
 import { KindMark } from '#web/kit/KindMark.tsx'
@@ -19,7 +20,6 @@ import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useWayBack } from '#web/session/use-way-back.ts'
 import { laterWords } from '#web/words/language.ts'
-import { apart } from '#web/words/apart.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Activity } from './data.ts'
 import { ownPartQuestion } from './part.ts'
@@ -154,17 +154,11 @@ const Reminder = ({ activity }: { activity: Activity }) => {
   return <Suspense>{isIn ? <OfferPush /> : null}</Suspense>
 }
 
-const Ended = ({ activity: { status, cancelReason } }: { activity: Activity }) => {
+const Ended = ({ activity: { status, cancelReason, cancelledAt } }: { activity: Activity }) => {
   const { t } = useWords()
   if (status === 'completed') return <Notice tone="info">{t('activities.completed')}</Notice>
   if (status !== 'cancelled') return null
-  return (
-    <Notice tone="error">
-      {cancelReason === null
-        ? t('activities.cancelled')
-        : t('activities.cancelledBecause', { reason: apart(cancelReason) })}
-    </Notice>
-  )
+  return <CancelledNotice at={cancelledAt} reason={cancelReason} plain={t('activities.cancelled')} />
 }
 
 const Gone = ({ signedIn, isMember }: { signedIn: boolean; isMember: boolean }) => {

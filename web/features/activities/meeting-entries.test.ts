@@ -49,6 +49,7 @@ const activity: Activity = {
   revision: 1,
   status: 'active',
   cancelReason: null,
+  cancelledAt: null,
   visibility: 'public',
   participation: 'open',
   facilitators: [],

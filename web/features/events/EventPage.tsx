@@ -5,6 +5,7 @@ import { CallError } from '#web/http/call-error.ts'
 import { ActionBar } from '#web/kit/ActionBar.tsx'
 import { AsOf } from '#web/kit/AsOf.tsx'
 import { LinkButton } from '#web/kit/Button.tsx'
+import { CancelledNotice } from '#web/kit/CancelledNotice.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { GatheringPicture } from '#web/kit/GatheringPicture.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
@@ -13,7 +14,6 @@ import { Page } from '#web/kit/Page.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { laterWords } from '#web/words/language.ts'
-import { apart } from '#web/words/apart.ts'
 import { useWords } from '#web/words/words.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
 import { whyClosed } from './answered.ts'
@@ -155,11 +155,7 @@ const Above = ({
     <>
       <AsOf at={asOf} />
       {event.status === 'cancelled' ? (
-        <Notice tone="error">
-          {event.cancelReason === null
-            ? t('events.cancelled')
-            : t('events.cancelledBecause', { reason: apart(event.cancelReason) })}
-        </Notice>
+        <CancelledNotice at={event.cancelledAt} reason={event.cancelReason} plain={t('events.cancelled')} />
       ) : null}
       {event.status === 'draft' && whole ? (
         <Suspense>

@@ -25,6 +25,7 @@ export const makeEvent = (changes: Partial<CommunityEvent> = {}): CommunityEvent
   imageUrl: null,
   status: 'published',
   cancelReason: null,
+  cancelledAt: null,
   capacity: null,
   going: 1,
   sequence: 0,

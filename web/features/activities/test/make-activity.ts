@@ -35,6 +35,7 @@ export const makeActivity = (kind: Activity['activityType']['name']): Activity =
   revision: 1,
   status: 'active',
   cancelReason: null,
+  cancelledAt: null,
   visibility: 'community',
   participation: 'open',
   facilitators: [],

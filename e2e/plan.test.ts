@@ -2,12 +2,14 @@
 import { expect, test } from './fixtures.ts'
 import { tabTo } from './keys.ts'
 import { unique } from './newcomers.ts'
+import { keepSaid } from './waits.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 test('a member plans a devotional by keyboard alone, changes it, cancels it and takes that back', async ({
   enter,
   calls,
+  visitor,
 }) => {
   const title = `Prayers ${unique()}`
   const page = await enter('ruth.wells@rosewater.example')
@@ -41,6 +43,10 @@ test('a member plans a devotional by keyboard alone, changes it, cancels it and 
   await dialog.getByLabel('Why').fill('The hosts are ill.')
   await dialog.getByRole('button', { name: 'Cancel the gathering' }).click()
   await expect(page.getByText(/^Cancelled on .+: .?The hosts are ill\./u)).toBeVisible()
+  await keepSaid(page, `${title} is cancelled.`)
+  await visitor.goto(`/activities/${id}`)
+  await expect(visitor.getByText(/^Cancelled on/)).toBeVisible()
+  await expect(visitor.getByRole('main').getByRole('link', { name: 'Log In' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText(/^Cancelled on .+: .?The hosts are ill\./u)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Cancel it' })).toBeVisible()

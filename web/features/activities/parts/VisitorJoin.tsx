@@ -10,13 +10,14 @@ import type { Activity } from '../data.ts'
 import { isForChildren } from '../kept-activity.ts'
 import { isOpen, standingOf } from '../standing.ts'
 
-/** A visitor joins by way of the log-in, and comes back to find it done. */
+/** A visitor joins by way of the log-in, and comes back to find it done; of what is over or cancelled there is no part. */
 export const VisitorJoin = ({ activity }: { activity: Activity }) => {
   const { t } = useWords()
   const { pathname } = useLocation()
+  if (!isOpen(activity)) return null
   const { button } = standingOf(activity, null)
   // A child is brought by a guardian, which is chosen on the page.
-  const joins = isOpen(activity) && button !== null && !isForChildren(activity.activityType.name)
+  const joins = button !== null && !isForChildren(activity.activityType.name)
   return (
     <ActionBar label={t('activities.takePart')}>
       {joins ? (

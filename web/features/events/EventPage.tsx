@@ -34,6 +34,9 @@ const Draft = lazyPart(async () => {
 })
 const Others = lazyPart(async () => (await import('./parts/Others.tsx')).Others)
 
+// Seen on paper alone.
+const EventOnPaper = lazyPart(async () => (await import('./parts/EventOnPaper.tsx')).EventOnPaper)
+
 /** Only whoever comes is asked. */
 const OfferPush = lazyPart(async () => (await import('#web/features/notifications/OfferPush.tsx')).OfferPush)
 
@@ -137,6 +140,9 @@ export const EventPage = () => {
           <InCharge event={event} />
         </Suspense>
       ) : null}
+      <Suspense>
+        <EventOnPaper event={event} />
+      </Suspense>
     </Page>
   )
 }

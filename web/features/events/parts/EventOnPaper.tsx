@@ -1,0 +1,49 @@
+import { links } from '#web/app/links.ts'
+import { QrCode } from '#web/kit/QrCode.tsx'
+import { addStyle } from '#web/kit/add-style.ts'
+import { useWords } from '#web/words/words.ts'
+import type { CommunityEvent } from '../data.ts'
+import { parts } from '../papers.ts'
+import css from './event-paper.css?inline'
+
+addStyle(css)
+
+/** What of an event stands on paper below when, where and by whom: what it is, its programme, and the way back here. */
+export const EventOnPaper = ({ event: { id, title, description, programme } }: { event: CommunityEvent }) => {
+  const { t } = useWords()
+  const url = new URL(links.event({ eventId: id }), location.origin).href
+  return (
+    <div className="event-paper">
+      {description === '' ? null : (
+        <p className="typed" dir="auto">
+          {description}
+        </p>
+      )}
+      {parts.map((part) => {
+        const some = programme.filter((item) => item.part === part)
+        return some.length === 0 ? null : (
+          <section key={part}>
+            <h2>{t(`events.part.${part}`)}</h2>
+            <ul>
+              {some.map((item, place) => (
+                <li key={place}>
+                  <bdi>{item.title}</bdi>
+                  {item.by === null ? null : (
+                    <>
+                      {'\u00a0· '}
+                      {t('events.by', { name: `\u2068${item.by}\u2069` })}
+                    </>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+      <div className="event-paper-foot">
+        <QrCode value={url} label={title} />
+        <p dir="ltr">{url}</p>
+      </div>
+    </div>
+  )
+}

@@ -90,3 +90,32 @@ test('who was there is not recorded, then nobody, then corrected', async ({ call
   await sheet.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('16 people were there')).toBeVisible()
 })
+
+test('where all places are taken nobody is asked to bring somebody', async ({ calls, enter, visitor }) => {
+  test.setTimeout(120_000)
+  const admin = await calls(ADMIN)
+  const id = await planHolyDay(admin, unique())
+  await expect(await admin.patch(`/api/events/${id}`, { data: { capacity: 2 } })).toBeOK()
+  const { email } = await newMember(
+    await calls('secretary@demo.example'),
+    visitor.request,
+    unique(),
+    'Laurent',
+  )
+  const page = await enter(email)
+  await page.goto(`/events/${id}`)
+  await expect(page.getByRole('button', { name: 'Bring somebody along' })).toBeVisible()
+  const visitors = [{ name: 'Grace Thompson', community: 'Hobart' }]
+  const brought = { data: { people: [], visitors } }
+  await expect(await admin.put(`/api/events/${id}/company`, brought)).toBeOK()
+  await page.reload()
+  await expect(page.getByText('All places are taken.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Friends who are invited' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Who comes with you' })).toHaveCount(0)
+  // Who is coming hears why, and whoever brings somebody can still come without them.
+  await expect(await admin.put(`/api/events/${id}/company`, { data: { people: [], visitors: [] } })).toBeOK()
+  await expect(await (await calls(email)).put(`/api/events/${id}/join`)).toBeOK()
+  await page.reload()
+  await expect(page.getByText('You come by yourself. All places are taken.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Bring somebody along' })).toHaveCount(0)
+})

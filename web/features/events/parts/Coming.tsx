@@ -55,6 +55,9 @@ const Company = ({ event, coming }: { event: CommunityEvent; coming: Shape }) =>
     ...coming.household.filter((one) => one.coming).map(({ name }) => apart(name)),
     ...coming.visitors.map(({ name, community }) => `${apart(name)} (${apart(community)})`),
   ]
+  // Where all places are taken nobody more can be brought; who comes along already can still stay away.
+  const noMore = coming.left === 0 && names.length === 0 && !open
+  if (noMore && !event.mine.going) return null
   return (
     <Section title={t('company.title')}>
       <Stack>
@@ -62,12 +65,15 @@ const Company = ({ event, coming }: { event: CommunityEvent; coming: Shape }) =>
           {names.length === 0
             ? t(event.mine.going ? 'company.alone' : 'company.notYet')
             : t('company.with', { names: list(names) })}
+          {noMore ? ` ${t('company.left', { count: 0 })}` : null}
         </Text>
-        <div>
-          <Button icon={mdiAccountMultiplePlusOutline} onClick={() => setOpen(true)}>
-            {t(names.length === 0 ? 'company.bring' : 'company.change')}
-          </Button>
-        </div>
+        {noMore ? null : (
+          <div>
+            <Button icon={mdiAccountMultiplePlusOutline} onClick={() => setOpen(true)}>
+              {t(names.length === 0 ? 'company.bring' : 'company.change')}
+            </Button>
+          </div>
+        )}
       </Stack>
       <Suspense>
         {open ? <CompanySheet event={event} coming={coming} onClose={() => setOpen(false)} /> : null}

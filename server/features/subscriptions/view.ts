@@ -37,7 +37,8 @@ export const feedView = (scene: FeedScene): string => {
       transparency: ICalEventTransparency.TRANSPARENT,
     })
   }
-  return calendar.toString()
+  // Every line ends so (RFC 5545, 3.1), the last one too.
+  return `${calendar.toString()}\r\n`
 }
 
 /** The same for ever: by it a program knows again what it holds. */

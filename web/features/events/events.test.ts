@@ -91,6 +91,12 @@ test('the calendar file escapes text and has both ends', () => {
   )
 })
 
+test('the last line of the calendar file ends as each line does', () => {
+  const file = calendarFile([makeEvent()], url, new Date('2026-11-21T00:00:00Z'))
+  expect(file.endsWith('\r\nEND:VCALENDAR\r\n')).toBe(true)
+  expect(file.endsWith('\r\n\r\n')).toBe(false)
+})
+
 test('no line of the calendar file has more than 75 octets and no character is cut', () => {
   const title = 'ضیافت نوزده‌روزه '.repeat(20)
   const file = calendarFile([makeEvent({ title })], url, new Date('2026-11-21T00:00:00Z'))

@@ -35,7 +35,8 @@ export const calendarFile = (entries: readonly Entry[], url: string, now: Date):
       url,
     })
   }
-  return calendar.toString()
+  // Every line ends so (RFC 5545, 3.1), the last one too.
+  return `${calendar.toString()}\r\n`
 }
 
 /** Google's page for a new entry, filled in. */

@@ -32,8 +32,8 @@ test('the weekly summary is chosen in the settings, comes by mail, leads to a ga
   await inbox.setContent(mail?.html ?? '')
   const gathering = inbox.locator('span[dir=auto] a').first()
   const title = await gathering.innerText()
-  // Both dates stand below it: "Sunday 29 November at 19:30 · 8 Qawl 183".
-  await expect(inbox.getByText(/ at \d\d:\d\d\s· \d{1,2} [‘’\p{L} -]+ 18\d/u).first()).toBeVisible()
+  // Both dates stand below it: "Sunday 29 November at 7:30 pm · 8 Qawl 183".
+  await expect(inbox.getByText(/ at \d{1,2}:\d\d\s[ap]m\s· \d{1,2} [‘’\p{L} -]+ 18\d/u).first()).toBeVisible()
   await gathering.click()
   await expect(inbox.getByRole('heading', { level: 1 })).toHaveText(title)
 

@@ -79,7 +79,7 @@ test('the digest says what is for the person, what is ahead and what happened, a
     '2 new posts',
   ])
     expect(mail?.text).toContain(said)
-  expect(mail?.text).toMatch(/ at \d\d:\d\d · \d{1,2} \p{L}+ 18\d · you are coming/u)
+  expect(mail?.text).toMatch(/ at \d{1,2}:\d\d [ap]m · \d{1,2} \p{L}+ 18\d · you are coming/u)
   expect(`${mail?.text}${mail?.html}`).not.toMatch(/secret|Far away/i)
   expect(mail?.html).not.toMatch(/<img|url\(|src=|<link|<script/)
   expect(mail?.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe(

@@ -76,9 +76,9 @@ test('a mail that reminds says both dates, and a push the first alone', () => {
     sentenceOf(timed, 'fa', london).includes('(۱ قول ۱۸۳)'),
     generalOf(timed, 'en'),
   ]).toEqual([
-    'Feast of Qawl, Sunday 22 November at 19:30 (1 Qawl 183)',
+    'Feast of Qawl, Sunday 22 November at 7:30 pm (1 Qawl 183)',
     true,
-    'A gathering that you are coming to begins on Sunday 22 November at 19:30.',
+    'A gathering that you are coming to begins on Sunday 22 November at 7:30 pm.',
   ])
 })
 
@@ -95,7 +95,7 @@ test('a push says of no type a title, and of a reminder only when', () => {
   const reminder = (kind: string | null) =>
     generalOf({ ...named, kind, event_zone: 'UTC', type: 'event_reminder', change: null }, 'en')
   expect([reminder(null), reminder('Junior Youth Group')]).toEqual([
-    'A gathering that you are coming to begins on Monday 2 February at 19:30.',
+    'A gathering that you are coming to begins on Monday 2 February at 7:30 pm.',
     'A gathering that you are coming to is near.',
   ])
 })

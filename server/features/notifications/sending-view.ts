@@ -76,15 +76,20 @@ const factsOf = (
   return { about, when: badi === null ? when : `${when} (${badi})` }
 }
 
-/** Monday 19:30, in the time zone of the place; without the time where there is none. */
+/** Monday 23 November at 7:30 pm, as the app says it, in the zone of the place; without the time where there is none. */
 export const whenOf = (at: string, timeZone: string, locale: string, timed = true): string =>
   new Intl.DateTimeFormat(locale, {
     timeZone,
     weekday: 'long',
     day: 'numeric',
     month: 'long',
-    ...(timed ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } : {}),
+    ...(timed ? clockOf(locale) : {}),
   }).format(new Date(at))
+
+const clockOf = (locale: string) =>
+  locale.startsWith('en')
+    ? ({ hour: 'numeric', minute: '2-digit', hourCycle: 'h12' } as const)
+    : ({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const)
 
 export const pushMessage = (due: Due): PushMessage => {
   const lang = languageOf(due)

@@ -112,7 +112,8 @@ const calendarOf = (one: Invitation, { organizer, at, publicUrl }: Sending, badi
       },
     ],
   })
-  return calendar.toString()
+  // Every line ends so (RFC 5545, 3.1), the last one too.
+  return `${calendar.toString()}\r\n`
 }
 
 interface Said {

@@ -10,7 +10,7 @@ import { instant } from '#server/platform/clock.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { dropAttendance, saveAttendance } from './attendance-queries.ts'
+import { dropAttendance, findRecorder, saveAttendance } from './attendance-queries.ts'
 import { lockEvent } from './change-queries.ts'
 import { spread } from './change-actions.ts'
 import { readComing } from './coming-actions.ts'
@@ -37,6 +37,7 @@ export const enter = (
     const now = app.clock.now()
     const fault = attendanceFault(event, now)
     if (fault !== null) return refuse(409, fault)
+    const recorder = corrects ? await findRecorder(tx, communityId, id) : []
     if (attendance === null) await dropAttendance(tx, communityId, id)
     else
       await saveAttendance(tx, communityId, id, {
@@ -53,22 +54,22 @@ export const enter = (
       detail: { ...attendance, ...(corrects ? { reason: reason ?? null } : {}) },
     })
     await spread(tx, member)
-    if (corrects) await tellHosts(tx, member, event, reason ?? '')
+    if (corrects) await tellCorrected(tx, member, event, { recorder, reason: reason ?? '' })
     return readComing(app, tx, member, id)
   })
 
-/** Its hosts hear by whom it was corrected and why. */
-const tellHosts = async (
+/** Its hosts, and whoever entered it, hear by whom it was corrected and why. */
+const tellCorrected = async (
   tx: Tx,
   { communityId, accountId }: Member,
   { id, title }: { readonly id: string; readonly title: string },
-  reason: string,
+  { recorder, reason }: { readonly recorder: readonly { readonly id: string }[]; readonly reason: string },
 ): Promise<void> => {
   const hosts = await findHostAccounts(tx, communityId, id)
   await tellPeople(
     tx,
     communityId,
-    hosts.map((host) => host.id),
+    [...hosts, ...recorder].map((one) => one.id),
     {
       type: 'community_event_update',
       actorId: accountId,

@@ -25,3 +25,15 @@ export const dropAttendance = (tx: Tx, community: CommunityId, event: string) =>
     .where('community_id', '=', community)
     .where('event_id', '=', event)
     .execute()
+
+/** By whose account it was entered, as long as that is one of the community. */
+export const findRecorder = (tx: Tx, community: CommunityId, event: string) =>
+  tx
+    .selectFrom('event_attendance as t')
+    .innerJoin('accounts as a', (join) =>
+      join.onRef('a.community_id', '=', 't.community_id').onRef('a.id', '=', 't.recorded_by'),
+    )
+    .select('a.id')
+    .where('t.community_id', '=', community)
+    .where('t.event_id', '=', event)
+    .execute()

@@ -60,3 +60,14 @@ test('its hosts hear by whom the figures were corrected and why', async () => {
   )
   expect([told?.actor, told?.target, told?.additionalData.reason]).toEqual([officer.accountId, id, reason])
 })
+
+test('whoever entered the figures hears it, too, though they host nothing', async () => {
+  const { id, community, officer } = await makeEntered()
+  const keeper = await makeMember(world, community, { office: 'communityAdmin', body: 'administration' })
+  await enter(id, keeper, figures)
+  await enter(id, officer, { ...figures, members: 17 }, reason)
+  const told = (await world.call(listNotifications, { as: keeper })).body.data.filter(
+    ({ additionalData }) => additionalData.change === 'corrected',
+  )
+  expect(told.map(({ actor, target }) => [actor, target])).toEqual([[officer.accountId, id]])
+})

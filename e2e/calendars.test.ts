@@ -131,7 +131,7 @@ test('a month, a Badí‘ month and a year are printed on one sheet each, with w
     await page.goto(`/calendars?view=${view}&date=2026-11-23`)
     await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
     if (view !== 'year') await expect(page.getByText('Dawn prayers').first()).toBeAttached()
-    await expect(page.locator('.cal-foot svg')).toBeAttached()
+    await expect(page.locator('.print-foot svg')).toBeAttached()
     if (view === 'month') {
       // A browser takes the width of the paper, not of the screen.
       await page.setViewportSize({ width: 794, height: 1123 })

@@ -22,7 +22,7 @@ import { DaysState } from './DaysState.tsx'
 import { MonthHead } from './MonthHead.tsx'
 import { Sheets } from './Sheets.tsx'
 import { PrintButton } from './PrintButton.tsx'
-import { PrintFoot } from './PrintFoot.tsx'
+import { PrintFoot } from '#web/kit/PrintFoot.tsx'
 import css from './badi-month.css?inline'
 
 addStyle(css)
@@ -84,7 +84,7 @@ const DaysOfBadiMonth = ({ badi, now, where, onChoose }: Props & { badi: BadiDat
         </Rows>
       )}
       <Sheets date={firstCivilDay} />
-      <PrintFoot path={links.calendars({ view: 'badi', date: firstCivilDay })} />
+      <PrintFoot path={links.calendars({ view: 'badi', date: firstCivilDay })} label={t('calendars.code')} />
     </div>
   )
 }

@@ -25,7 +25,7 @@ import type { Now } from '../use-now.ts'
 import { CalTable } from './CalTable.tsx'
 import { MonthHead } from './MonthHead.tsx'
 import { PrintButton } from './PrintButton.tsx'
-import { PrintFoot } from './PrintFoot.tsx'
+import { PrintFoot } from '#web/kit/PrintFoot.tsx'
 import { Sheets } from './Sheets.tsx'
 
 interface Props {
@@ -74,7 +74,7 @@ const Year = ({ year, now, where, onChoose }: Props & { year: number }) => {
       <Feasts year={year} where={where} />
       <HolyDays year={year} where={where} />
       <Sheets date={nawRuzOf(year)} />
-      <PrintFoot path={links.calendars({ view: 'year', date: nawRuzOf(year) })} />
+      <PrintFoot path={links.calendars({ view: 'year', date: nawRuzOf(year) })} label={t('calendars.code')} />
     </div>
   )
 }

@@ -18,7 +18,7 @@ import { MonthHead } from './MonthHead.tsx'
 import { PrintButton } from './PrintButton.tsx'
 
 // For paper alone.
-const PrintFoot = lazyPart(async () => (await import('./PrintFoot.tsx')).PrintFoot)
+const PrintFoot = lazyPart(async () => (await import('#web/kit/PrintFoot.tsx')).PrintFoot)
 
 interface MonthProps {
   view: View
@@ -60,7 +60,7 @@ export const DaysOfMonth = ({ view, ...shown }: MonthProps) => {
       />
       {view === 'agenda' ? <Agenda {...props} /> : <Month {...props} />}
       <Suspense>
-        <PrintFoot path={links.calendars({ view, date })} />
+        <PrintFoot path={links.calendars({ view, date })} label={t('calendars.code')} />
       </Suspense>
     </div>
   )

@@ -19,7 +19,7 @@ import { CalTable } from './CalTable.tsx'
 import { FastReminders } from './FastReminders.tsx'
 import { MonthHead } from './MonthHead.tsx'
 import { PrintButton } from './PrintButton.tsx'
-import { PrintFoot } from './PrintFoot.tsx'
+import { PrintFoot } from '#web/kit/PrintFoot.tsx'
 
 interface Props {
   date: string
@@ -174,7 +174,7 @@ const Days = ({
       <Text look="small" quiet>
         {t(isByClock(year, where) ? 'calendars.fastByClock' : 'calendars.seaLevel')}
       </Text>
-      <PrintFoot path={links.calendars({ view: 'fast', date: nawRuzOf(year) })} />
+      <PrintFoot path={links.calendars({ view: 'fast', date: nawRuzOf(year) })} label={t('calendars.code')} />
     </div>
   )
 }

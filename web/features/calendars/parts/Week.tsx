@@ -16,7 +16,7 @@ import { DaysState } from './DaysState.tsx'
 import { MonthGrid } from './MonthGrid.tsx'
 import { MonthHead } from './MonthHead.tsx'
 import { PrintButton } from './PrintButton.tsx'
-import { PrintFoot } from './PrintFoot.tsx'
+import { PrintFoot } from '#web/kit/PrintFoot.tsx'
 import { WeekDay } from './WeekDay.tsx'
 import css from './week.css?inline'
 
@@ -81,7 +81,7 @@ export const Week = ({ date, now, where, onChoose }: Props) => {
           ))}
         </div>
       </div>
-      <PrintFoot path={links.calendars({ view: 'week', date: first })} />
+      <PrintFoot path={links.calendars({ view: 'week', date: first })} label={t('calendars.code')} />
     </div>
   )
 }

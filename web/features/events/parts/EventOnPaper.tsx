@@ -1,6 +1,7 @@
 import { links } from '#web/app/links.ts'
-import { QrCode } from '#web/kit/QrCode.tsx'
+import { PrintFoot } from '#web/kit/PrintFoot.tsx'
 import { addStyle } from '#web/kit/add-style.ts'
+import { apart } from '#web/words/apart.ts'
 import { useWords } from '#web/words/words.ts'
 import type { CommunityEvent } from '../data.ts'
 import { parts } from '../papers.ts'
@@ -11,7 +12,6 @@ addStyle(css)
 /** What of an event stands on paper below when, where and by whom: what it is, its programme, and the way back here. */
 export const EventOnPaper = ({ event: { id, title, description, programme } }: { event: CommunityEvent }) => {
   const { t } = useWords()
-  const url = new URL(links.event({ eventId: id }), location.origin).href
   return (
     <div className="event-paper">
       {description === '' ? null : (
@@ -31,7 +31,7 @@ export const EventOnPaper = ({ event: { id, title, description, programme } }: {
                   {item.by === null ? null : (
                     <>
                       {'\u00a0· '}
-                      {t('events.by', { name: `\u2068${item.by}\u2069` })}
+                      {t('events.by', { name: apart(item.by) })}
                     </>
                   )}
                 </li>
@@ -40,10 +40,7 @@ export const EventOnPaper = ({ event: { id, title, description, programme } }: {
           </section>
         )
       })}
-      <div className="event-paper-foot">
-        <QrCode value={url} label={title} />
-        <p dir="ltr">{url}</p>
-      </div>
+      <PrintFoot path={links.event({ eventId: id })} label={title} />
     </div>
   )
 }

@@ -99,7 +99,7 @@ export interface Due {
   readonly event_zone: string | null
   readonly activity_title: string | null
   readonly kind: string | null
-  /** What the message says that it leads to. */
+  /** What the message says that it leads to, or why something was cancelled or corrected. */
   readonly words: string | null
   /** What became of it, as `Notification` of the contract has it. */
   readonly change: string | null
@@ -123,7 +123,8 @@ export const findDue = async (tx: Tx, community: CommunityId, now: number, limit
       c.name as community_name, c.language as community_language, c.time_zone as community_zone,
       p.account_id as has_chosen, p.quiet_from, p.quiet_to, p.time_zone, p.daily_cap, p.digest_day,
       e.title as event_title, coalesce(e.starts_at, (n.data ->> 'startsAt')::timestamptz) as starts_at,
-      coalesce(e.time_zone, n.data ->> 'timeZone') as event_zone, act.title as activity_title, act.kind, message.words, n.data ->> 'change' as change,
+      coalesce(e.time_zone, n.data ->> 'timeZone') as event_zone, act.title as activity_title, act.kind,
+      coalesce(message.words, n.data ->> 'reason') as words, n.data ->> 'change' as change,
       n.data ->> 'meeting' as meeting, a.person_id,
       coalesce(x.is_read, n.created_at <= m.read_until, false) as read,
       -- As the panel has it: an announcement is the Assembly's word, whoever sent it.

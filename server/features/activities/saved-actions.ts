@@ -13,7 +13,7 @@ import { notFound, refuse } from '#server/platform/refuse.ts'
 import { findSeekers, type Seeker } from './discover-queries.ts'
 import { AHEAD } from './rules.ts'
 import * as queries from './saved-queries.ts'
-import { MOST_SAVED, SAVED_SEARCHES_KEPT_DAYS, savedColumns } from './saved-rules.ts'
+import { SAVED_SEARCHES_KEPT_DAYS, savedColumns } from './saved-rules.ts'
 import { savedView } from './saved-view.ts'
 
 const DAY = 86_400_000
@@ -36,7 +36,7 @@ export const save = (app: App, { communityId, accountId }: Member, wish: BodyOf<
     await queries.lockSaved(tx, accountId)
     const renewed = await queries.renewSaved(tx, communityId, accountId, narrowed, now)
     const there = await queries.findSaved(tx, communityId, accountId)
-    if (renewed === undefined && there.length >= MOST_SAVED)
+    if (renewed === undefined && there.length >= queries.MOST_SAVED)
       return refuse(409, 'You have saved ten searches already. Please end one of them first.')
     const id = renewed ?? newId()
     if (renewed === undefined)

@@ -1,11 +1,13 @@
 // Searches that somebody has saved, in SQL.
 import { type Selectable, sql } from 'kysely'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
-import { MOST_SAVED } from './saved-rules.ts'
 import type { ActivityTables } from './tables.ts'
 
 export type SavedRow = Omit<Selectable<ActivityTables['saved_searches']>, 'community_id' | 'account_id'>
 type Narrowed = Omit<SavedRow, 'id' | 'saved_at'>
+
+/** So many one account keeps at most. */
+export const MOST_SAVED = 10
 
 /** Nobody else saves one for this account until the transaction ends. */
 export const lockSaved = (tx: Tx, account: string) =>

@@ -5,8 +5,6 @@ import { Weekday } from '#contract/narrowing.ts'
 import type { PlannedRow } from './plan-queries.ts'
 import type { SavedRow } from './saved-queries.ts'
 
-/** So many one account keeps at most. */
-export const MOST_SAVED = 10
 /** The privacy policy says the same. */
 export const SAVED_SEARCHES_KEPT_DAYS = 365
 

@@ -11,7 +11,7 @@ import { ask, type Asked } from '#web/http/ask.ts'
 import { keep } from '#web/http/keep.ts'
 import { queryClient } from '#web/http/query-client.ts'
 import { askArrays } from '#web/http/pages.ts'
-import { listOf } from './found-in.ts'
+import { listOf } from './pages.ts'
 import { keptActivity, sealedActivity } from './kept-activity.ts'
 
 export type Activity = output<typeof ActivityShape>

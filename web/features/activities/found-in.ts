@@ -15,12 +15,6 @@ interface Wished {
   readonly today: string
 }
 
-/** What the pages hold, each once: one may stand on two of them where it moved while they were asked for. */
-export const listOf = (
-  pages: readonly { readonly data: readonly Activity[] }[] | undefined,
-): readonly Activity[] | undefined =>
-  pages && [...new Map(pages.flatMap(({ data }) => data).map((one) => [one.id, one])).values()]
-
 /**
  * What fits. Until the server has answered, that is what the first page has of it, which may not be all; where it has
  * none, nothing is known.

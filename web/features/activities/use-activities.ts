@@ -4,7 +4,8 @@ import { useAsOf } from '#web/http/as-of.ts'
 import { askArrays } from '#web/http/pages.ts'
 import { activitiesQuestion, narrowedQuestion, pageLength, type Kind } from './data.ts'
 import { type Filters, countOf, filterQuery, noFilters } from './filters.ts'
-import { foundIn, listOf } from './found-in.ts'
+import { foundIn } from './found-in.ts'
+import { listOf } from './pages.ts'
 
 /**
  * One list serves every kind and every wish; only a community with more than a page of them has it narrowed by the

@@ -1,21 +1,13 @@
 // Leaving takes along whom one has brought, and frees what one wanted to bring; who takes the leaving back has both
 // again.
-import type { setCompany } from '#contract/coming.ts'
-import type { BodyIn } from '#contract/route.ts'
 import type { Asked } from '#web/http/ask.ts'
 import { idempotencyKey } from '#web/http/idempotency-key.ts'
 import { queryClient } from '#web/http/query-client.ts'
 import { bringQuestion, sendMine } from './bring.ts'
 import { comingQuestion, sendCompany } from './coming.ts'
+import type { Company } from './company.ts'
 import { companyIn } from './company-form.ts'
 import { sendAnswer } from './data.ts'
-
-export interface Company {
-  /** Null for who comes alone. */
-  readonly people: BodyIn<typeof setCompany> | null
-  /** The lines of what is to be brought that the person has taken on. */
-  readonly lines: readonly string[]
-}
 
 /** With whom one comes and what one brings, as far as this device surely knows; null for who does neither. */
 export const companyNow = (id: string): Company | null => {

@@ -21,7 +21,7 @@ import { useQueued } from '#web/http/use-queued.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { say, useWords } from '#web/words/words.ts'
 import { answered } from './answered.ts'
-import type { Company } from './company-back.ts'
+import type { Company } from './company.ts'
 import { keptEvent } from './kept-event.ts'
 
 export type CommunityEvent = output<typeof EventShape>

@@ -5,7 +5,8 @@ import { useSession } from '#web/session/use-session.ts'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { Line } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
-import { useSharing, type Shared } from './use-sharing.tsx'
+import type { Shared } from './shared.ts'
+import { useSharing } from './use-sharing.tsx'
 
 interface Props {
   what: Shared

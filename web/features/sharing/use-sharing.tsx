@@ -1,26 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { laterWords } from '#web/words/language.ts'
-
-/** What is told of a page to others. */
-export interface Shared {
-  readonly title: string
-  /** One line: when and where. */
-  readonly text: string
-  /** The page's address here. */
-  readonly path: string
-  /** Of a gathering: what a sheet of paper on a board may say. */
-  readonly flyer?: FlyerWords
-}
-
-export interface FlyerWords {
-  readonly kind: string
-  readonly when: string
-  /** What everybody may know of the place; null leaves a line to write on. */
-  readonly where: string | null
-  /** Whether everybody is welcome. */
-  readonly open: boolean
-}
+import type { Shared } from './shared.ts'
 
 const ShareSheet = lazyPart(async () => {
   const [{ ShareSheet: sheet }] = await Promise.all([import('./parts/ShareSheet.tsx'), laterWords('sharing')])

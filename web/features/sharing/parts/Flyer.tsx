@@ -4,7 +4,7 @@ import { CommunityNameContext } from '#web/kit/page-title.ts'
 import { QrCode } from '#web/kit/QrCode.tsx'
 import { Star } from '#web/kit/Star.tsx'
 import { useWords } from '#web/words/words.ts'
-import type { FlyerWords } from '../use-sharing.tsx'
+import type { FlyerWords } from '../shared.ts'
 
 interface Props {
   title: string

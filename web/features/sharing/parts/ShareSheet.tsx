@@ -9,7 +9,7 @@ import { QrCode } from '#web/kit/QrCode.tsx'
 import { Sheet } from '#web/kit/Sheet.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
-import type { Shared } from '../use-sharing.tsx'
+import type { Shared } from '../shared.ts'
 import { Flyer } from './Flyer.tsx'
 import css from './sharing.css?inline'
 

@@ -4,23 +4,12 @@ import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Profile } from '../data.ts'
+import type { AboutDraft } from './AboutFields.tsx'
 import { EditCard } from './EditCard.tsx'
 import { Facts, useLanguageName } from './Facts.tsx'
 
 // Seldom typed in, and much longer than what is read.
 const AboutFields = lazyPart(async () => (await import('./AboutFields.tsx')).AboutFields)
-
-export interface AboutDraft {
-  firstName: string
-  lastName: string
-  called: string
-  nameInScript: string
-  occupation: string
-  about: string
-  languages: readonly string[]
-  birthDate: string
-  audiences: Profile['audiences']
-}
 
 // A birth date is kept on no device.
 const Kept = z.partial(

@@ -6,10 +6,21 @@ import { Line } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
 import type { Audience, Profile } from '../data.ts'
 import { offeredLanguages } from '../languages.ts'
-import type { AboutDraft } from './AboutCard.tsx'
 import { AudienceField } from './AudienceField.tsx'
 import type { Editing } from './EditCard.tsx'
 import { useLanguageName } from './Facts.tsx'
+
+export interface AboutDraft {
+  firstName: string
+  lastName: string
+  called: string
+  nameInScript: string
+  occupation: string
+  about: string
+  languages: readonly string[]
+  birthDate: string
+  audiences: Profile['audiences']
+}
 
 type Shared = keyof Profile['audiences']
 

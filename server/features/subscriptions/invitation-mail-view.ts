@@ -44,6 +44,7 @@ export const invitationMail = (one: Invitation, sending: Sending): Mail => {
     sender: one.community_name,
     greeting: words.dear(one.first_name ?? ''),
     lead,
+    quoted: one.off ? one.reason : null,
     parts: [
       {
         title: bothOf(one, sending, language),
@@ -100,7 +101,7 @@ const calendarOf = (one: Invitation, { organizer, at, publicUrl }: Sending, badi
     url,
     // Whoever comes no more is not told of another address.
     location: placeOf(one.venue, one.cancelled ? null : one.location),
-    status: one.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: statusOf(one),
     organizer: { name: one.community_name, email: organizer },
     // They have said yes in the app, so that nobody waits for a reply by mail.
     attendees: [
@@ -114,6 +115,12 @@ const calendarOf = (one: Invitation, { organizer, at, publicUrl }: Sending, badi
   })
   // Every line ends so (RFC 5545, 3.1), the last one too.
   return `${calendar.toString()}\r\n`
+}
+
+/** Whoever alone is taken out of what takes place is told no state of it (RFC 5546, 3.2.5). */
+const statusOf = ({ cancelled, off }: Invitation): ICalEventStatus | null => {
+  if (off) return ICalEventStatus.CANCELLED
+  return cancelled ? null : ICalEventStatus.CONFIRMED
 }
 
 interface Said {

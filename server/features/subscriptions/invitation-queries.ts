@@ -25,6 +25,8 @@ export interface Invitation {
   readonly cancelled: boolean
   /** It does not take place; else whoever is told so is not coming any more. */
   readonly off: boolean
+  /** Why an event does not take place. */
+  readonly reason: string | null
   /** It does not stand in the calendar yet: nothing of it was sent, or it was taken out again. */
   readonly first: boolean
   readonly sequence: number
@@ -59,7 +61,8 @@ export const noteInvitations = async (
     )
     select noted.account_id, a.email, a.first_name, coalesce(a.language, c.language) as language,
       c.name as community_name, e.id, 'events' as page, e.id as page_id, e.title, e.starts_at, e.ends_at, e.time_zone, e.venue, e.location,
-      noted.cancelled, e.status = 'cancelled' as off, due.first, noted.sequence,
+      noted.cancelled, e.status = 'cancelled' as off,
+      e.cancel_reason as reason, due.first, noted.sequence,
       e.badi_year, e.badi_month, e.badi_day
     from noted
     join due on due.event_id = noted.event_id and due.account_id = noted.account_id

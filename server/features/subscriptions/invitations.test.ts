@@ -84,6 +84,7 @@ test('whoever wishes so has what they join sent into their calendar, each change
     method: 'CANCEL',
     uid: invited?.uid,
     status: 'CANCELLED',
+    text: expect.stringContaining('> Snow'),
   })
   const numbers = [invited, changed, ended].map((one) => one?.sequence ?? 0)
   expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))
@@ -101,6 +102,8 @@ test('whoever cannot come after all has it taken out, and put in again by a high
   }
   expect(mails.map(({ method }) => method)).toEqual(['REQUEST', 'CANCEL', 'REQUEST'])
   expect(mails.map(({ sequence }) => sequence)).toEqual([0, 1, 2])
+  // It takes place all the same.
+  expect(mails.map(({ status }) => status)).toEqual(['CONFIRMED', null, 'CONFIRMED'])
   expect(mails[2]?.subject).toBe(mails[0]?.subject)
 })
 

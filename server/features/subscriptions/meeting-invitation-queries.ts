@@ -35,7 +35,8 @@ export const noteMeetingInvitations = async (
     )
     select d.account_id, a.email, a.first_name, coalesce(a.language, c.language) as language,
       c.name as community_name, d.meeting_id as id, 'activities' as page, d.activity_id as page_id, d.title, d.starts_at,
-      d.ends_at, c.time_zone, d.place as venue, null as location, d.cancelled, d.off, d.first, d.sequence,
+      d.ends_at, c.time_zone, d.place as venue, null as location, d.cancelled, d.off,
+      null as reason, d.first, d.sequence,
       null::integer as badi_year, null::integer as badi_month, null::integer as badi_day
     from noted join due d on d.meeting_id = noted.meeting_id and d.account_id = noted.account_id
     join communities c on c.id = ${community}::uuid

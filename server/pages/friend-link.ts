@@ -113,7 +113,7 @@ const ask = ({ language }: Reader, { name, people, fault }: Open, unread: Unread
   const trouble = unread ? text[unread.trouble] : fault === 'full' ? text.full : null
   return html`<section class="section stack">
     <h2>${people === null ? text.ask : text.change}</h2>
-    <form method="post" class="search leave">
+    <form method="post" class="search leave lined">
       ${trouble === null ? null : html`<p class="fault" role="alert">${trouble}</p>`}
       <label>
         ${text.name}

@@ -3,12 +3,12 @@ import { useWords } from '#web/words/words.ts'
 import { Button } from './Button.tsx'
 import { csvOf, saveTable } from './csv.ts'
 import { ForChosen } from './ForChosen.tsx'
-import type { Column } from './DataTable.tsx'
 import type { Chosen } from './use-chosen.ts'
 
 interface Props<Item> {
   items: readonly Item[]
-  columns: readonly Column<Item>[]
+  /** What a file says of each row: a column without words is not in one. */
+  columns: readonly { readonly title: string; readonly text?: (item: Item) => string }[]
   chosen: Chosen<Item> | null
   file: string | undefined
 }

@@ -113,7 +113,7 @@ const ask = ({ language }: Reader, { name, people, fault }: Open, unread: Unread
   const trouble = unread ? text[unread.trouble] : fault === 'full' ? text.full : null
   return html`<section class="section stack">
     <h2>${people === null ? text.ask : text.change}</h2>
-    <form method="post" class="search leave lined">
+    <form method="post" class="search leave">
       ${trouble === null ? null : html`<p class="fault" role="alert">${trouble}</p>`}
       <label>
         ${text.name}
@@ -137,8 +137,10 @@ const ask = ({ language }: Reader, { name, people, fault }: Open, unread: Unread
           dir="ltr"
         />
       </label>
-      <button class="button" name="answer" value="yes">${text.yes}</button>
-      <button class="button outlined" name="answer" value="no">${text.no}</button>
+      <div class="actions">
+        <button class="button" name="answer" value="yes">${text.yes}</button>
+        <button class="button outlined" name="answer" value="no">${text.no}</button>
+      </div>
     </form>
     <p class="quiet small">${text.kept}</p>
   </section>`

@@ -1,5 +1,6 @@
 // What visitors may see of a community: only what stands in public_items, and nothing of children.
 import type { CommunityId, Tx } from '#server/platform/db.ts'
+import { nextMeeting } from '#server/platform/next-meeting.ts'
 
 const CHILDREN = ["Children's Class", 'Junior Youth Group'] as const
 
@@ -26,20 +27,7 @@ const openGatherings = (tx: Tx, community: CommunityId, today: string) =>
     .innerJoin('public_items as i', (join) =>
       join.onRef('i.id', '=', 'a.id').on('i.kind', '=', 'activity').on('i.community_id', '=', community),
     )
-    .innerJoinLateral(
-      (of) =>
-        of
-          .selectFrom('activity_sessions as s')
-          .select(['s.day', 's.start_time'])
-          .where('s.community_id', '=', community)
-          .whereRef('s.activity_id', '=', 'a.id')
-          .where('s.day', '>=', today)
-          .where('s.cancelled_at', 'is', null)
-          .orderBy('s.day')
-          .limit(1)
-          .as('next'),
-      (join) => join.onTrue(),
-    )
+    .innerJoinLateral(nextMeeting(community, today).as('next'), (join) => join.onTrue())
     .select(['a.id', 'a.kind', 'a.title', 'a.suburb', 'a.city', 'a.online', 'next.day', 'a.start_time'])
     .select((is) => is.fn.coalesce('next.start_time', 'a.start_time').as('time'))
     .where('a.community_id', '=', community)

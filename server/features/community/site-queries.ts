@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { ActivityKind } from '#contract/activities.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
+import { nextMeeting } from '#server/platform/next-meeting.ts'
 import { dayColumns } from './calendar-queries.ts'
 
 const MOST_COMING = 6
@@ -86,21 +87,12 @@ export const findComing = (
   tx
     .selectFrom('activities as a')
     .innerJoinLateral(
-      (of) =>
-        of
-          .selectFrom('activity_sessions as s')
-          .select(['s.day', 's.start_time'])
-          .where('s.community_id', '=', community)
-          .whereRef('s.activity_id', '=', 'a.id')
-          .where('s.day', '>=', now.day)
-          .where('s.cancelled_at', 'is', null)
-          // What has begun today is no longer ahead.
-          .where(
-            sql<boolean>`(s.day > ${now.day} or coalesce(s.start_time, a.start_time, '24:00') >= ${now.time})`,
-          )
-          .orderBy('s.day')
-          .limit(1)
-          .as('next'),
+      nextMeeting(community, now.day)
+        // What has begun today is no longer ahead.
+        .where(
+          sql<boolean>`(s.day > ${now.day} or coalesce(s.start_time, a.start_time, '24:00') >= ${now.time})`,
+        )
+        .as('next'),
       (join) => join.onTrue(),
     )
     .select(['a.id', 'a.kind', 'a.title', 'a.suburb', 'a.city', 'a.online', 'next.day'])

@@ -1,6 +1,7 @@
 // What stands on a person's page beside the person.
 import { sql } from 'kysely'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
+import { nextMeeting } from '#server/platform/next-meeting.ts'
 
 /** The community of an open page, while the community opens pages too. */
 export const findOpenPage = (tx: Tx, accountId: string) =>
@@ -49,20 +50,7 @@ export const findPublicHosted = (tx: Tx, community: CommunityId, personId: strin
     .where('a.status', 'in', ['active', 'planned'])
     .where('a.kind', 'not in', ["Children's Class", 'Junior Youth Group'])
     .select(['a.id', 'a.title', 'a.kind as type', sql<'activity'>`'activity'`.as('kind')])
-    .leftJoinLateral(
-      (of) =>
-        of
-          .selectFrom('activity_sessions as s')
-          .select(['s.day', 's.start_time'])
-          .where('s.community_id', '=', community)
-          .whereRef('s.activity_id', '=', 'a.id')
-          .where('s.day', '>=', today)
-          .where('s.cancelled_at', 'is', null)
-          .orderBy('s.day')
-          .limit(1)
-          .as('next'),
-      (join) => join.onTrue(),
-    )
+    .leftJoinLateral(nextMeeting(community, today).as('next'), (join) => join.onTrue())
     .select((is) => ['next.day', is.fn.coalesce('next.start_time', 'a.start_time').as('time')])
     .orderBy('a.title')
     .limit(MOST_PUBLIC)

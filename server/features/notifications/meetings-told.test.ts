@@ -54,7 +54,7 @@ test('the weekly summary has the reader’s own meetings among what is ahead, an
   await toSummary(reader)
   const [mail] = await mailsTo(reader)
   expect(titles.map((title) => mail?.text?.split(title).length)).toEqual([2, 1, 1])
-  expect(mail?.text).toMatch(/Prayers\s.*19:30/)
+  expect(mail?.text).toMatch(/Prayers\s.*7:30 pm/)
 })
 
 test('a parent hears of a child’s class without its name and its time', async () => {
@@ -68,7 +68,7 @@ test('a parent hears of a child’s class without its name and its time', async 
   const [mail] = await mailsTo(parent)
   expect(mail?.text).toContain('A gathering that you are coming to is near.')
   expect(mail?.html).toContain(`/activities/${id}`)
-  expect(`${mail?.text}${mail?.html}`).not.toMatch(/little stars|16:00/i)
+  expect(`${mail?.text}${mail?.html}`).not.toMatch(/little stars|16:00|4:00/i)
 })
 
 test('a reminder by mail says what and when, asks by a personal link, and ends with one click', async () => {
@@ -87,7 +87,9 @@ test('a reminder by mail says what and when, asks by a personal link, and ends w
   await world.past.query(`update activity_people set since = now() - interval '1 day'`)
   await remindOfMeetings(world.app)
   const [mail] = await mailsTo(member)
-  expect(mail?.subject).toMatch(new RegExp(`^Prayers, .* at ${at.slice(11, 16)} \\(\\d+ \\S+ \\d{3}\\)$`))
+  const [hour, minute] = [Number(at.slice(11, 13)), at.slice(14, 16)]
+  const clock = `${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`
+  expect(mail?.subject).toMatch(new RegExp(`^Prayers, .* at ${clock} \\(\\d+ \\S+ \\d{3}\\)$`))
   expect(mail?.html).toContain(`https://community.example/sessions/${meeting}/confirm?t=`)
   expect(mail?.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe(
     'List-Unsubscribe=One-Click',
@@ -121,6 +123,6 @@ test('a parent is reminded of a meeting of a class without its name and its time
     await tell(world.app)
     const [mail] = await mailsTo(parent)
     expect(mail?.subject).toBe('A gathering that you are coming to is near')
-    expect(`${mail?.text}${mail?.html}`).not.toMatch(/little stars|16:00|Monday/i)
+    expect(`${mail?.text}${mail?.html}`).not.toMatch(/little stars|16:00|4:00|Monday/i)
   }
 })

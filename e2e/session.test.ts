@@ -101,6 +101,15 @@ test('signing out in one tab signs out the other', async ({ enter, faults }) => 
   await expect(other).toHaveURL('/login')
 })
 
+test('logging out at the foot of a long page shows the log-in page from its top', async ({ enter }) => {
+  const page = await enter('abena.mensah@rosewater.example', { viewport: { width: 360, height: 800 } })
+  await page.goto('/dashboard')
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
 test('two tabs that renew the session at the same moment both keep it', async ({ enter, faults }) => {
   faults.allow(/status of 4(01|19)/)
   const page = await enter('chidi.okafor@rosewater.example', { serviceWorkers: 'block' })

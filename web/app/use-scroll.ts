@@ -16,7 +16,6 @@ export const useScroll = (): void => {
   }, [key])
   // A change of filter keeps the place: only another path moves it.
   const move = useEffectEvent(() => {
-    if (type === NavigationType.Replace) return undefined
     const kept = type === NavigationType.Pop ? places.current.get(key) : undefined
     // A page goes by itself to the part that its address names.
     if (kept === undefined && hash !== '') return undefined

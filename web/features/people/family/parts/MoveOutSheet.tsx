@@ -63,6 +63,8 @@ export const MoveOutSheet = ({ household, onClose }: { household: Household; onC
           ))}
           <Notice tone="info">
             {t('family.preview', {
+              going: goes.length,
+              staying: stays.length,
               goes: list(goes.map((one) => one.name)),
               stays: list(stays.map((one) => one.name)),
               household: household.name,

@@ -18,9 +18,9 @@ export const deleteUser = route({
   access: 'account',
   // Its answer cannot be kept for a repetition: there is nobody left whose it would be.
   repeatable: true,
-  summary: 'Delete the own account, after a fresh proof of the password',
+  summary: 'Delete one’s own account, after a fresh proof of the password',
   params: z.object({ id: Id }),
-  // Without them words stay as a former member's, and the entries on the roll stay: the own one, and those of
+  // Without them words stay as a former member's, and the entries on the roll stay: one’s own, and those of
   // children who have no other guardian.
   query: z.object({
     posts: z._default(z.enum(['keep', 'delete']), 'keep'),

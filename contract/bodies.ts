@@ -17,17 +17,17 @@ const whether = { method: 'GET', access: 'member', ...ofMember, reply: IsMember 
 export const getAssembly = route({
   ...read,
   path: '/api/bodies/local-spiritual-assembly',
-  summary: 'The Local Spiritual Assembly of the own community; null where there is none',
+  summary: 'The Local Spiritual Assembly of one’s own community; null where there is none',
 })
 export const getFeastCommittee = route({
   ...read,
   path: '/api/bodies/feast-committee',
-  summary: 'The Feast committee of the own community; null where there is none',
+  summary: 'The Feast committee of one’s own community; null where there is none',
 })
 export const getHolyDaysCommittee = route({
   ...read,
   path: '/api/bodies/holy-days-committee',
-  summary: 'The Holy Days committee of the own community; null where there is none',
+  summary: 'The Holy Days committee of one’s own community; null where there is none',
 })
 
 export const isInAssembly = route({
@@ -58,15 +58,15 @@ const underCommunity = {
 export const communityAssembly = route({
   ...underCommunity,
   path: '/api/community/:id/lsa',
-  summary: 'The Local Spiritual Assembly of the own community, by its id',
+  summary: 'The Local Spiritual Assembly of one’s own community, by its id',
 })
 export const communityFeastCommittee = route({
   ...underCommunity,
   path: '/api/community/:id/feastcommittee',
-  summary: 'The Feast committee of the own community, by its id',
+  summary: 'The Feast committee of one’s own community, by its id',
 })
 export const communityHolyDaysCommittee = route({
   ...underCommunity,
   path: '/api/community/:id/holydayscommittee',
-  summary: 'The Holy Days committee of the own community, by its id',
+  summary: 'The Holy Days committee of one’s own community, by its id',
 })

@@ -183,7 +183,7 @@ export const unsubscribePush = route({
   method: 'DELETE',
   path: '/api/notifications/push/:id',
   access: 'member',
-  summary: 'Push nothing more to one of the own devices',
+  summary: 'Push nothing more to one of one’s own devices',
   params: z.object({ id: Id }),
   fence: { id: 'pushDevice' },
   failure: 'Failed to switch off notifications on that device',

@@ -64,7 +64,7 @@ export const getCommunity = route({
   method: 'GET',
   path: '/api/community/:id',
   access: 'visitor',
-  summary: 'A community: the own one in full, another one as it lists itself',
+  summary: 'A community: one’s own in full, another one as it lists itself',
   params: z.object({ id: Id }),
   fence: { id: 'community' },
   reply: dataOf(CommunityPage),
@@ -75,7 +75,7 @@ export const getListedCommunity = route({
   path: '/api/communities/:slug',
   access: 'visitor',
   rate: 'search',
-  summary: 'A community by its name in the address: the own one in full, another one as it lists itself',
+  summary: 'A community by its name in the address: one’s own in full, another one as it lists itself',
   params: z.object({ slug: z.string().check(z.minLength(1), z.maxLength(120)) }),
   reply: dataOf(CommunityPage),
 })

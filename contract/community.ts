@@ -117,7 +117,7 @@ export const homeOverview = route({
   access: 'member',
   // Who is asked for a home or for children goes by households, guardians and names.
   revision: ['community', 'events', 'activities', 'feed', 'notifications', 'venues', 'people'],
-  summary: 'What Home needs, in one answer; the id is the own account or community',
+  summary: 'What Home needs, in one answer; the id is one’s own account or community',
   params: z.object({ id: Id }),
   fence: { id: 'community' },
   reply: z.object({

@@ -1,4 +1,4 @@
-// A fresh proof of who sits there, and where the own account is signed in.
+// A fresh proof of who sits there, and where one’s own account is signed in.
 import * as z from 'zod/mini'
 import { Password } from './auth.ts'
 import { Id, Instant, Message, listOf } from './common.ts'
@@ -43,7 +43,7 @@ export const listDevices = route({
   method: 'GET',
   path: '/api/auth/devices',
   access: 'account',
-  summary: 'Where the own account is signed in',
+  summary: 'Where one’s own account is signed in',
   reply: listOf(Device),
 })
 
@@ -83,7 +83,7 @@ export const listSignInHappenings = route({
   method: 'GET',
   path: '/api/auth/happenings',
   access: 'account',
-  summary: 'What lately happened to the own way of signing in, newest first',
+  summary: 'What lately happened to one’s own way of signing in, newest first',
   reply: listOf(SignInHappening),
 })
 

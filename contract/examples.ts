@@ -7,7 +7,8 @@ export const getExample = route({
   method: 'GET',
   path: '/api/admin/example',
   access: 'communityAdmin',
-  summary: 'Whether the own community holds the example, how much of it, and why it cannot be filled with it',
+  summary:
+    'Whether one’s own community holds the example, how much of it, and why it cannot be filled with it',
   reply: dataOf(
     z.object({
       there: z.boolean(),

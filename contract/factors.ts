@@ -13,7 +13,7 @@ export const Passkey = z.object({
   lastUsedAt: z.nullable(Instant),
 })
 
-/** How the own account signs in. */
+/** How one’s own account signs in. */
 export const Factors = z.object({
   password: z.boolean(),
   google: z.boolean(),
@@ -31,7 +31,7 @@ export const getFactors = route({
   method: 'GET',
   path: '/api/auth/factors',
   access: 'account',
-  summary: 'How the own account signs in',
+  summary: 'How one’s own account signs in',
   reply: dataOf(Factors),
 })
 
@@ -213,7 +213,7 @@ export const connectGoogle = route({
   path: '/api/auth/google/connect',
   access: 'account',
   rate: 'code',
-  summary: 'Let a Google account sign in to the own account too, after a fresh proof',
+  summary: 'Let a Google account sign in to their own account too, after a fresh proof',
   body: z.object({ ticket: z.string().check(z.minLength(1), z.maxLength(200)) }),
   example: { ticket: 'what-the-way-back-left-in-the-address' },
   reply: Message,

@@ -114,7 +114,7 @@ export const addChild = route({
   path: '/api/family/children',
   access: 'member',
   status: 201,
-  summary: 'Add a child to the own family; the caller becomes its guardian',
+  summary: 'Add a child to one’s own family; the caller becomes its guardian',
   body: NewChild,
   example: { firstName: 'Nabil', lastName: 'Rahimi', birthDate: '2018-03-21' },
   reply: dataOf(z.object({ _id: Id, id: Id })),

@@ -12,7 +12,7 @@ export const HouseholdPerson = z.object({
   user: z.nullable(Id),
   adult: z.boolean(),
   isMe: z.boolean(),
-  /** True for those who move when the caller moves: the caller, the own wards, adults without a login. */
+  /** True for those who move when the caller moves: the caller, one’s own wards, adults without a login. */
   movesWithMe: z.boolean(),
 })
 
@@ -72,7 +72,7 @@ export const renameHousehold = route({
   path: '/api/households/:id',
   access: 'member',
   repeatable: true,
-  summary: 'Give the own household another name',
+  summary: 'Give one’s own household another name',
   params: z.object({ id: Id }),
   fence: { id: 'household' },
   body: z.object({ name: HouseholdName }),
@@ -85,7 +85,7 @@ export const splitHousehold = route({
   method: 'POST',
   path: '/api/households/splits',
   access: 'member',
-  summary: 'Move out of the own household into a new one, alone or with those who move along',
+  summary: 'Move out of one’s own household into a new one, alone or with those who move along',
   body: z.object({
     name: HouseholdName,
     /** Who moves with the caller: own wards and adults without a login. */
@@ -101,7 +101,7 @@ export const askIntoHousehold = route({
   path: '/api/households/requests',
   access: 'member',
   status: 201,
-  summary: 'Ask an adult of the community to live in the own household, alone or with their family',
+  summary: 'Ask an adult of the community to live in one’s own household, alone or with their family',
   body: z.object({ user: Id, withFamily: z._default(z.boolean(), false) }),
   example: { user: '01985b2e-0000-7000-8000-000000000000', withFamily: false },
   reply: Message,
@@ -125,7 +125,7 @@ export const dropHouseholdRequest = route({
   path: '/api/households/requests/:id',
   access: 'member',
   repeatable: true,
-  summary: 'Decline what the caller was asked, or take back what the own household has asked',
+  summary: 'Decline what the caller was asked, or take back what one’s own household has asked',
   ...ofRequest,
   reply: Message,
   failure: 'This could not be taken back. {detail}',

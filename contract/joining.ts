@@ -22,7 +22,7 @@ export const getMyWaiting = route({
   method: 'GET',
   path: '/api/people/my-waiting',
   access: 'account',
-  summary: 'How the own confirmation stands, and what the secretary asks',
+  summary: 'How one’s own confirmation stands, and what the secretary asks',
   reply: dataOf(MyWaiting),
 })
 

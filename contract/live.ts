@@ -1,4 +1,4 @@
-// Live changes of the own community as server-sent events.
+// Live changes of one’s own community as server-sent events.
 import { route } from './route.ts'
 
 export const live = route({

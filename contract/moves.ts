@@ -51,7 +51,7 @@ export const Arrival = z.object({
   bahaiId: z.nullable(z.string()),
   from: z.string(),
   note: z.string(),
-  /** Whom of the own roll it may be, the nearest first. */
+  /** Whom of one’s own roll it may be, the nearest first. */
   candidates: z.array(RollCandidate),
   since: Instant,
 })

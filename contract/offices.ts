@@ -119,7 +119,7 @@ export const writeToBody = route({
   ...ofBody,
   body: z.object({
     text: typed(2_000, 'Please write something.'),
-    /** Whether the own address stands in the letter, so that it can be answered by mail. */
+    /** Whether one’s own address stands in the letter, so that it can be answered by mail. */
     share: z.boolean(),
   }),
   example: { text: 'May we bring a guest to the next Feast?', share: true },

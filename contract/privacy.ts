@@ -185,7 +185,7 @@ export const declineRequest = route({
   method: 'POST',
   path: '/api/privacy/requests/:id/decline',
   access: 'rollKeeper',
-  summary: 'Decline what another officer has asked, or take the own asking back',
+  summary: 'Decline what another officer has asked, or take one’s own asking back',
   ...ofRequest,
   reply: dataOf(PrivacyRequest),
 })

@@ -149,7 +149,7 @@ export const updateMe = route({
   method: 'PUT',
   path: '/api/auth/me',
   access: 'account',
-  summary: 'Change the own profile; fields that are not listed are dropped',
+  summary: 'Change one’s own profile; fields that are not listed are dropped',
   body: z.object({
     firstName: z.optional(typed(80, 'Please write your first name.')),
     lastName: z.optional(note(80)),

@@ -217,7 +217,7 @@ export const setPolicy = route({
   path: '/api/safeguarding/policy',
   access: 'safeguarding',
   repeatable: true,
-  summary: 'Choose a profile and change its rules for the own community',
+  summary: 'Choose a profile and change its rules for one’s own community',
   body: z.object({ profile: PolicyProfile, policy: Policy }),
   example: {
     profile: 'neutral',

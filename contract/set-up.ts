@@ -82,7 +82,7 @@ export const getSetUp = route({
   method: 'GET',
   path: '/api/set-up/community',
   access: 'communityAdmin',
-  summary: 'What the first-run wizard has been told of the own community so far',
+  summary: 'What the first-run wizard has been told of one’s own community so far',
   reply: dataOf(
     z.extend(CommunitySetUp, {
       settingUp: z.boolean(),

@@ -8,7 +8,7 @@ export const MONTHS_BACK = 3
 export const MONTHS_AHEAD = 18
 
 const Subscription = z.object({
-  /** Whoever knows the own address reads along: it is a key. Null while there is none. */
+  /** Whoever knows one’s own address reads along: it is a key. Null while there is none. */
   own: z.nullable(z.object({ address: z.string(), madeAt: Instant })),
   /** The community's calendar for everybody, where there is one. */
   open: z.nullable(z.string()),
@@ -39,7 +39,7 @@ export const endSubscription = route({
   path: '/api/calendars/subscription',
   access: 'member',
   repeatable: true,
-  summary: 'End the own address: calendar programs learn nothing more by it',
+  summary: 'End one’s own address: calendar programs learn nothing more by it',
   reply: dataOf(Subscription),
   failure: 'Failed to end the calendar address. {detail}',
 })

@@ -96,7 +96,7 @@ export const PersonPage = z.object({
   dayPlace: z.optional(DayPlace),
   own: z.boolean(),
   silence: z.object({ muted: z.boolean(), blocked: z.boolean() }),
-  /** `household`: the caller may ask this person to live in the own household. */
+  /** `household`: the caller may ask this person to live in one’s own household. */
   can: z.object({ silence: z.boolean(), verify: z.boolean(), household: z.boolean() }),
 })
 
@@ -149,7 +149,7 @@ export const getAllMembers = route({
   path: '/api/users/getAllMembers/:communityId',
   access: 'member',
   revision: ['people', 'community', 'activities', 'events', 'feed'],
-  summary: 'The members of the own community by name, page by page',
+  summary: 'The members of one’s own community by name, page by page',
   params: z.object({ communityId: Id }),
   fence: { communityId: 'community' },
   query: pages,

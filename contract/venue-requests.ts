@@ -89,7 +89,7 @@ export const requestVenue = route({
   access: 'member',
   status: 201,
   summary:
-    'Ask for a place at a time; one of the own household is booked at once, one for a draft when it is published',
+    'Ask for a place at a time; one of one’s own household is booked at once, one for a draft when it is published',
   params: z.object({ id: Id }),
   fence: { id: 'venue' },
   body: Asked,

@@ -132,7 +132,7 @@ export const createVenue = route({
   path: '/api/venues',
   access: 'member',
   status: 201,
-  summary: 'Add a link, the own home, or with the right of an administrator a place of the community',
+  summary: 'Add a link, one’s own home, or with the right of an administrator a place of the community',
   body: NewVenue,
   example: { type: 'residence', name: 'Rahimi home', availableForRequest: true },
   reply: dataOf(Venue),

@@ -40,7 +40,7 @@ const joinByMail = async (page: Page, mail: string) => {
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Join with fingerprint, face or PIN' }).click()
   await page.getByRole('button', { name: 'I have kept them' }).click()
-  // The wizard of the own community begins.
+  // The wizard of one’s own community begins.
   await expect(page.getByLabel('Name of the community')).toHaveValue('Lakeside')
   await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Vienna')
 }

@@ -65,7 +65,7 @@ test('a post for everyone is read by a visitor while the community opens its pos
   await expect(visitor.getByText(text)).toBeVisible()
 })
 
-test('a youth is offered the own community alone, and told why', async ({ enter }) => {
+test('a youth is offered their own community alone, and told why', async ({ enter }) => {
   const page = await enter('elin.andersson@rosewater.example')
   const sheet = await begin(page)
   await expect(sheet.getByRole('radio', { name: 'My community' })).toBeChecked()

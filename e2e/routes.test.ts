@@ -75,7 +75,7 @@ test('no address of the app is a dead end for a member, and each page has a titl
     await expect(page, path).toHaveTitle(/(^|\S – )Bahá’í Community of Rosewater$/)
     titles.set(new URL(page.url()).pathname, await page.title())
   }
-  // A meeting and an invitation are called as their activity is, and the own page as the profile.
+  // A meeting and an invitation are called as their activity is, and one’s own page as the profile.
   const alike = [...titles].filter(([path, title]) =>
     [...titles].some(([other, its]) => other !== path && its === title),
   )

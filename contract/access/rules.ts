@@ -125,7 +125,7 @@ export const members = letIn(accessRules.member)
 export const grownUps = members.filter((actor) => actor !== 'Y')
 
 /**
- * What somebody of the same rank meets in a thing of the own community that is not theirs. `may`: it is
+ * What somebody of the same rank meets in a thing of their own community that is not theirs. `may`: it is
  * everybody's. `refused`: they know of it and are told that it is not for them to do. `hidden`: it is not there.
  */
 export type Stranger = 'may' | 'refused' | 'hidden'

@@ -74,7 +74,7 @@ describe('with a mail server', () => {
     await Promise.all([one.close(), other.close()])
   })
 
-  test('whoever asks while a look has begun waits for one that sees the own mail', async () => {
+  test('whoever asks while a look has begun waits for one that sees one’s own mail', async () => {
     await using office = await openPostOffice()
     const looked = Promise.withResolvers<void>()
     let at = world.clock.now() - 1_000

@@ -35,9 +35,9 @@ export const BY_HAND = [
 
 /**
  * What an administrator elsewhere asks: a mailbox that is the address of a member of the marked community, a picture
- * from there for the community and for the profile, how many parts of the own child rest on a consent that is taken
+ * from there for the community and for the profile, how many parts of one’s own child rest on a consent that is taken
  * back, an invitation that works again, who was at an event that is over, the second page of the news, the page for visitors while an activity there is
- * open, and the own calendar as a program asks for it. Statuses, numbers, canaries.
+ * open, and one’s own calendar as a program asks for it. Statuses, numbers, canaries.
  */
 export const askByHand = async (as: Someone, world: World, marked: Marked) => {
   const { past, app } = world

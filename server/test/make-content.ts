@@ -134,7 +134,7 @@ export const makePost = async (
   return id
 }
 
-/** A comment by this member under a post of the own community. */
+/** A comment by this member under a post of one’s own community. */
 export const makeComment = async (
   world: World,
   author: Someone,

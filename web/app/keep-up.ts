@@ -5,7 +5,7 @@ import { session } from '#web/session/session.ts'
 
 /**
  * Until the returned function is called. An office may have ended and a community been left since the session
- * began: the own account is read anew at each load, and when something is refused for want of a right.
+ * began: one’s own account is read anew at each load, and when something is refused for want of a right.
  */
 export const keepUp = (): (() => void) => {
   const learn = () => void session.learn()

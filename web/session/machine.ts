@@ -62,7 +62,7 @@ export class Session {
     this.#set({ user })
   }
 
-  /** Reads the own account: it may have moved or have other rights by now, and an older client kept none. */
+  /** Reads one’s own account: it may have moved or have other rights by now, and an older client kept none. */
   readonly learn = async (): Promise<void> => {
     const [{ text } = {}, { user: before }] = [this.#token ?? undefined, this.#state]
     const user = await this.#world.me().catch(() => null)

@@ -1,5 +1,5 @@
 // What only a children's class has: the plan of a lesson, and what each child knows by heart. Of children those read
-// and write it who lead them and whose checks hold; a guardian reads of the own child.
+// and write it who lead them and whose checks hold; a guardian reads of their own child.
 import { v7 as newId } from 'uuid'
 import type { addMemorised, planLesson } from '#contract/lessons.ts'
 import type { BodyOf } from '#contract/route.ts'

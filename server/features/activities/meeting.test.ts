@@ -196,12 +196,12 @@ test('of children only who leads them and whose checks hold records and sees who
   expect((await world.call(recordAttendance, { as: teacher, params: meeting, body })).status).toBe(200)
   for (const one of [admin, second])
     expect((await world.call(listMeetings, { as: one, params: { id } })).text).not.toContain(child)
-  // A guardian sees the own child among those for whom they answer, and not whether it was there.
+  // A guardian sees their own child among those for whom they answer, and not whether it was there.
   const { body: seen } = await world.call(listMeetings, { as: parent, params: { id } })
   expect(seen.data.map(({ attendance }) => attendance)).toEqual([null])
 })
 
-test('a roll that was seen before somebody else saved is refused, and one of the own device is not', async () => {
+test('a roll that was seen before somebody else saved is refused, and one of one’s own device is not', async () => {
   const { community, leader, id } = await makeLed(world)
   const other = await makeMember(world, community)
   await makePart(world, id, other, 'facilitator')

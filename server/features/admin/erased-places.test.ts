@@ -173,7 +173,7 @@ const copyOf = async (url: string) => {
   return (table: string): unknown => JSON.parse(files.get(`data/${table}.json`)?.toString() ?? 'null')
 }
 
-test('the own home is in the own copy, to the door; the community’s copy has its cell alone', async () => {
+test('one’s own home is in one’s own copy, to the door; the community’s copy has its cell alone', async () => {
   const community = await makeCommunity(world)
   const secretary = await makeMember(world, community, { office: 'secretary' })
   const admin = await makeMember(world, community, { office: 'communityAdmin', body: 'administration' })

@@ -80,7 +80,7 @@ const note = async (tx: Tx, member: Member, action: AuditAction, accountId: stri
 type Home = Pick<queries.SystemAdminRow, 'id' | 'community_id'>
 
 /**
- * Tells whom it is about and the others, each in the own community; communities in one order. Rights have changed,
+ * Tells whom it is about and the others, each in their own community; communities in one order. Rights have changed,
  * from which pages make the navigation.
  */
 const tell = async (

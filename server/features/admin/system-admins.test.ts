@@ -120,7 +120,7 @@ test('naming and taking out want a fresh proof', async () => {
   expect((await remove(first, second)).body.code).toBe('step_up')
 })
 
-test('whom it concerns is told, each in the own community', async () => {
+test('whom it concerns is told, each in their own community', async () => {
   const first = await makeRunner()
   const second = await makeMember(world, await makeCommunity(world))
   const third = await makeMember(world, first.communityId)

@@ -1,4 +1,4 @@
-// Erasing the records of children: by the word of their only guardian, at any time and with the own account.
+// Erasing the records of children: by the word of their only guardian, at any time and with one’s own account.
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import { holdFamilies, wardsOf } from '#server/features/people/family/farewell-actions.ts'

@@ -171,7 +171,7 @@ const ownPicture = async (app: App, account: Account, url: string | null | undef
   return known ?? refuse(400, sentence, { fields: { profilePicture: sentence } })
 }
 
-/** What becomes of the words and of the entry on the roll of somebody who deletes the own account. */
+/** What becomes of the words and of the entry on the roll of somebody who deletes their own account. */
 export interface Farewell {
   readonly posts: 'keep' | 'delete'
   readonly roll: 'keep' | 'erase'
@@ -179,7 +179,7 @@ export interface Farewell {
   readonly children: 'keep' | 'erase'
 }
 
-/** Deletes the own account, at once and for good (server/features/admin/erasure-actions.ts). */
+/** Deletes one’s own account, at once and for good (server/features/admin/erasure-actions.ts). */
 export const deleteUser = async (
   app: App,
   account: Account,

@@ -13,7 +13,7 @@ import { bahaiIdKey } from './rules.ts'
 
 const NONE = "Please write your Baha'i ID."
 
-/** Gives the own Baha'i ID anew. The roll may know it now; else the secretary sees it on the waiting list. */
+/** Gives one’s own Baha'i ID anew. The roll may know it now; else the secretary sees it on the waiting list. */
 export const restate = async (app: App, viewer: Account, bahaiId: string) => {
   if (bahaiIdKey(bahaiId) === '') refuse(400, NONE, { fields: { bahaiId: NONE } })
   await inInstance(app.db, async (tx) => {
@@ -66,7 +66,7 @@ export const settleClaim = async (app: App, tx: Tx, account: Claiming, bahaiId: 
   await settle(app, tx, open, claim, instant(app.clock.now()))
 }
 
-/** Tells the person, and the own address of the community, that somebody waits there. */
+/** Tells the person, and the community’s own address, that somebody waits there. */
 export const remind = async (app: App, tx: Tx, accountId: string): Promise<void> => {
   const account = await queries.findAccount(tx, accountId)
   if (account?.state !== 'pending') return

@@ -57,7 +57,7 @@ export const google = async (
 
 type WayBack = '/login' | '/settings'
 
-/** Lets the Google account of whoever comes back with this ticket sign in to the own account too. */
+/** Lets the Google account of whoever comes back with this ticket sign in to their own account too. */
 export const connect = async (
   app: App,
   issuer: Issuer | null,

@@ -191,7 +191,7 @@ export const signIn = async (app: App, browser: Browser, answer: KeyAnswer) => {
   return { ...(await signedIn(app, key.account_id, begun)), message: 'You are signed in.' }
 }
 
-/** A fresh proof by one of the own passkeys. */
+/** A fresh proof by one of one’s own passkeys. */
 export const beginProof = async (app: App, account: Account) => {
   const known = await queries.findPasskeys(app.db, account.accountId)
   if (known.length === 0) return refuse(409, 'Your account has no passkey.')

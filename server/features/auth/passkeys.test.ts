@@ -153,7 +153,7 @@ test('one that counts backwards is a copy: refused, and its owner is told', asyn
   expect(data.map(({ kind, detail }) => [kind, detail])).toContainEqual(['passkeyCopied', 'Old key'])
 })
 
-test('another’s passkey is no proof, the own one is', async () => {
+test('another’s passkey is no proof, one’s own is', async () => {
   const [someone, other] = [await member(), await member()]
   const own = await givePasskey(world, someone)
   const foreign = await givePasskey(world, other)

@@ -100,7 +100,7 @@ test.each([
   expect(await passwordFault(password, ['Riverdale', 'layli@example.org'])).toBeNull()
 })
 
-test('the community and the own address make no password', async () => {
+test('the community and one’s own address make no password', async () => {
   expect(await passwordFault('riverdale-2026', ['Riverdale'])).not.toBeNull()
   expect(await passwordFault('farahnaz.zamani', ['farahnaz.zamani@example.org'])).not.toBeNull()
   expect(await passwordFault('farahnaz.zamani', ['layli@example.org'])).toBeNull()

@@ -54,7 +54,7 @@ test('who was born on 29 February keeps it on the 28th while there is no 29th', 
   expect([await days('2027'), await days('2028')]).toEqual([['2027-02-28'], ['2028-02-29']])
 })
 
-test('a child’s birthday is told to the own household alone', async () => {
+test('a child’s birthday is told to one’s own household alone', async () => {
   const community = await makeCommunity(world)
   const [parent, other] = [await makeMember(world, community), await makeMember(world, community)]
   const child = await makeChild(world, [parent])

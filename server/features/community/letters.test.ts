@@ -64,7 +64,7 @@ test('a letter reaches those who serve today, names who writes, and tells nobody
   expect(rows).toEqual([{ actor_id: writer.accountId, object_id: body, detail: {} }])
 })
 
-test('the own address stands in the letter only for who wants it there', async () => {
+test('one’s own address stands in the letter only for who wants it there', async () => {
   const { community, body, serving } = await makeCommittee()
   const reader = await serving()
   const writer = await makeMember(world, community)

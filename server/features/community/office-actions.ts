@@ -40,7 +40,7 @@ export const getOfKind = (app: App, member: Member, kind: BodyKind) =>
     return { success: true as const, data: row ? bodyView(row, desk) : null }
   })
 
-/** The same, by the id of the own community. */
+/** The same, by the id of one’s own community. */
 export const getUnder = (app: App, member: Member, communityId: string, kind: BodyKind) =>
   communityId === member.communityId ? getOfKind(app, member, kind) : notFound()
 

@@ -31,7 +31,7 @@ export const openOverviews = (app: App): Overviews => ({
   texts: openKept(app.live, 16_000_000, ({ bytes }) => bytes.length),
 })
 
-/** The id is the own account's or community's; any other one is not there. */
+/** The id is one’s own account's or community's; any other one is not there. */
 export const overview = ({ app, texts }: Overviews, member: Member, id: string): Promise<KeptJson> => {
   if (!isOwn(id, member)) return notFound()
   const version = versionOf(member, homeOverview.revision)

@@ -58,7 +58,7 @@ test('who belongs to no community is told so', async () => {
   expect([status, body.message]).toEqual([409, 'User has no community ID.'])
 })
 
-test('the overview answers to the own account and the own community, and to no other id', async () => {
+test('the overview answers to one’s own account and one’s own community, and to no other id', async () => {
   const { community, member, admin, event, posts } = await fill()
   const stranger = await makeMember(world, (await makeOfficers(world)).community)
   for (const id of [member.accountId, community]) {

@@ -29,7 +29,7 @@ const addMeeting = async (on: World, community: CommunityId, activity: string, t
 const list = (community: string) =>
   world.app.db.updateTable('communities').set({ listed: true }).where('id', '=', community).execute()
 
-test('a member reads the own page in full', async () => {
+test('a member reads their own page in full', async () => {
   const { community, secretary, member } = await makeOfficers(world)
   await makeEvent(world, community, { inDays: 3 })
   const activity = await makeActivity(world, community, { title: 'Evening prayers' })

@@ -81,7 +81,7 @@ const attendanceOf = (is: Events, community: CommunityId) =>
   )
 
 /**
- * For whom this person answers: the own children, and the adults of the household, as far as they have no login of
+ * For whom this person answers: one’s own children, and the adults of the household, as far as they have no login of
  * their own; and whether they come, whoever of the household has said so. To a Feast friends of the Faith do not come; a child
  * comes with the parents.
  */
@@ -136,7 +136,7 @@ export const findHousehold = (
     .limit(MOST_HOUSEMATES)
     .execute()
 
-/** Who lives with this person, and the own wards wherever they live. */
+/** Who lives with this person, and one’s own wards wherever they live. */
 const housemateIds = (tx: Tx, community: CommunityId, person: string | null) =>
   tx
     .selectFrom('people as me')

@@ -183,7 +183,7 @@ test('the hosts are told who leaves, and leaving twice tells once', async () => 
   expect(body.data[0]).toMatchObject({ target: id, actor: member.accountId })
 })
 
-test('a host who comes to the own event is not told of it', async () => {
+test('a host who comes to one’s own event is not told of it', async () => {
   const community = await makeCommunity(world)
   const host = await makeMember(world, community)
   const id = await makeEvent(world, community)

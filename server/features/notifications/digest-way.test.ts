@@ -33,7 +33,7 @@ const received = async (email: string) => {
 const visit = (path: string, method: 'GET' | 'POST' = 'GET') =>
   world.app.http.inject({ method, url: path, headers: { accept: 'text/html' } })
 
-test('the weekly summary comes on the chosen day, in the own language, leads right, and one click ends it', async () => {
+test('the weekly summary comes on the chosen day, in one’s own language, leads right, and one click ends it', async () => {
   const community = await makeCommunity(world, { name: 'Riverside' })
   const [member, author] = [await makeMember(world, community), await makeMember(world, community)]
   const feast = await makeEvent(world, community, { title: 'Feast of Qawl', inDays: 4 })

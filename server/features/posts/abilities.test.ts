@@ -47,7 +47,7 @@ test('a visitor, who waits, and a member of another community read an open post 
     await agree(id, reader, nothing)
 })
 
-test('a member likes, answers and reports a post of the own community, and its author does not report it', async () => {
+test('a member likes, answers and reports a post of their own community, and its author does not report it', async () => {
   const { community, author, member, id } = await makePeople()
   const read = { params: { communityId: community }, as: member }
   expect((await world.call(communityFeed, read)).body.data[0]?.can).toEqual({

@@ -84,7 +84,7 @@ export const get = async (app: App, viewer: Account | null, id: string, isForeig
   return { success: true as const, data: publicPostView(open.row) }
 }
 
-/** A post of the own community, after something was done to it. */
+/** A post of one’s own community, after something was done to it. */
 export const show = async (app: App, member: Member, id: string) => {
   const [row] = await inOneTrip(app.pool, member.communityId, reading(member, id))
   return answer(member, row ?? notFound())

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import * as queries from './writing-queries.ts'
 
-/** A child or a youth writes for the own community. */
+/** A child or a youth writes for their own community. */
 export const isYoungAuthor = async (tx: Tx, app: App, member: Member): Promise<boolean> => {
   const { communityId, personId } = member
   if (personId === null) return false

@@ -111,7 +111,7 @@ test('who has moved or died is not found', async () => {
 test('a person is found by the name that the person goes by', async () => {
   const community = await makeCommunity(world)
   const member = await makeMember(world, community, { firstName: 'Wilhelmina' })
-  // As the own profile is changed: outside of every community.
+  // As one’s own profile is changed: outside of every community.
   await world.app.db
     .updateTable('accounts')
     .set({ first_name: 'Mina' })

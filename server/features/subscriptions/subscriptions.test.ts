@@ -83,7 +83,7 @@ test('a change and a cancelling reach the same entry with a higher number', asyn
   expect([first, second, third].map(statusOf)).toEqual(['CONFIRMED', 'CONFIRMED', 'CANCELLED'])
 })
 
-test('of activities the own meetings and those of one’s children are there, without the street', async () => {
+test('of activities one’s own meetings and those of one’s children are there, without the street', async () => {
   const community = await makeCommunity(world)
   const [member, other] = [await makeMember(world, community), await makeMember(world, community)]
   const child = await makeChild(world, [member])

@@ -68,7 +68,7 @@ test('nobody hears of it before, and its people are asked when the draft is publ
   expect(body.venue).toBe('A home')
 })
 
-test('the own home is booked with publishing, and not before', async () => {
+test('one’s own home is booked with publishing, and not before', async () => {
   const { committee, event } = await company()
   const own = await makeVenue(world, committee, { name: 'My home' })
   expect((await choose(committee, own, event)).body.data.state).toBe('drafted')

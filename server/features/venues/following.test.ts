@@ -44,7 +44,7 @@ const move = (as: Someone, id: string | undefined, body: object) =>
 const area = async (as: Someone, id: string) =>
   (await world.call(getActivity, { as, params: { id } })).body.address.suburb
 
-test('the own home moves along with one meeting, as far as the meeting does, and stays booked', async () => {
+test('one’s own home moves along with one meeting, as far as the meeting does, and stays booked', async () => {
   const { leader, id, meetings, home } = await company()
   await ask(leader, home, id)
   expect((await move(leader, meetings[0], { date: dayIn(4), time: '18:00' })).status).toBe(200)

@@ -146,7 +146,7 @@ test('an event that moves into its set-up, or lasts into its tear-down, has its 
   expect(await span()).toEqual([['accepted', inDays(5, -0.5), inDays(5, 2)]])
 })
 
-test('the own home moves along, and is asked anew only where something else is booked there', async () => {
+test('one’s own home moves along, and is asked anew only where something else is booked there', async () => {
   const { host, event } = await company()
   const venue = await makeVenue(world, host)
   const id = await ask(host, event, venue)

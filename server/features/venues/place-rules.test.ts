@@ -162,7 +162,7 @@ test('where nobody is named, or somebody is named no more, the administrators an
   expect((await world.call(acceptVenueRequest, { as: admin, params: { id } })).status).toBe(200)
 })
 
-test('only adults of the own community who can sign in answer for a place', async () => {
+test('only adults of one’s own community who can sign in answer for a place', async () => {
   const { community, admin, venue } = await hall()
   const stranger = await makeMember(world, await makeCommunity(world))
   const youth = await makeMember(world, community)

@@ -195,7 +195,7 @@ export const findNearest = (tx: Tx, viewer: Viewer, people: readonly string[]) =
     limit: MOST_FOUND,
   })
 
-/** Those of these people or accounts whom the caller may ask for: the own house, and whom they lead. */
+/** Those of these people or accounts whom the caller may ask for: one’s own house, and whom they lead. */
 export const findLed = async (tx: Tx, viewer: Viewer, ids: readonly string[]) => {
   const { community, person, household } = viewer
   const { rows } = await sql<{ person_id: string; account_id: string | null }>`

@@ -4,7 +4,7 @@ import { type VenueType, missingName } from '#contract/venues.ts'
 import { type Aged, isChild } from '#server/features/people/family/rules.ts'
 import type { Opening } from './tables.ts'
 
-/** Who asks: the own person, household and offices. */
+/** Who asks: one’s own person, household and offices. */
 export interface Keeper {
   readonly me: string
   readonly household: string | null

@@ -15,7 +15,7 @@ interface Here {
 }
 
 /**
- * Runs what changes the meetings of an activity, and what is booked for them follows: the own home at once, other
+ * Runs what changes the meetings of an activity, and what is booked for them follows: one’s own home at once, other
  * places are asked anew. Where something else is booked the whole change is refused. The caller holds the activity.
  */
 export const withBookings = async <T>(

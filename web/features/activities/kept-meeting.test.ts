@@ -35,7 +35,7 @@ const meeting: Meeting = {
   can: { change: true, record: true, recordFrom: '2026-11-24', correct: false, answer: true },
 }
 
-test('of a meeting the own answer and the ids of the roll stay on the device, and no name or note', () => {
+test('of a meeting one’s own answer and the ids of the roll stay on the device, and no name or note', () => {
   const kept = keptMeeting({ success: true, data: meeting })
   expect(kept?.data).toMatchObject({
     title: 'Evening prayers',

@@ -3,7 +3,7 @@ import { nearestFirst } from './nearest-first.ts'
 
 const venue = (id: string, mine = false) => ({ id, mine })
 
-test('the own home comes first, then the nearest, and last what is not known, by name', () => {
+test('one’s own home comes first, then the nearest, and last what is not known, by name', () => {
   const venues = [venue('a'), venue('b'), venue('c'), venue('home', true), venue('d')]
   const found = [
     { id: 'b', distanceKm: 2 },

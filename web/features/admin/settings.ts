@@ -26,7 +26,7 @@ export type System = z.output<typeof getSystem.reply>['data']
 
 export const settingsQuestion = () => ask(getCommunitySettings)
 
-/** Saves, and brings the own account up to date, from which the navigation is made. */
+/** Saves, and brings one’s own account up to date, from which the navigation is made. */
 export const saveSettings = async (wish: Partial<Settings>, key: string) => {
   const saved = await call(setCommunitySettings, { body: wish, key })
   session.updateUser((await call(getMe)).data)

@@ -40,7 +40,7 @@ export const VerifyBahaiIdPage = () => {
   )
 }
 
-/** The answer is the same for every pair. Who is signed in gives the own ID anew and is told what became of it. */
+/** The answer is the same for every pair. Who is signed in gives one’s own ID anew and is told what became of it. */
 const AskForm = ({ user }: { user: SignedInUser | null }) => {
   const { t } = useWords()
   const { register, handleSubmit, setError, formState } = useForm({

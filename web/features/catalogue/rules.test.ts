@@ -17,7 +17,7 @@ const item = (id: string, more: Partial<StudyItem> = {}): StudyItem => ({
 
 const OUT = '2026-11-21T20:00:00Z'
 
-test('a name is shown in the own language, else in the other', () => {
+test('a name is shown in one’s own language, else in the other', () => {
   expect(nameOf({ names: { en: 'Book 1', fa: 'کتاب ۱' } }, 'fa')).toBe('کتاب ۱')
   expect(nameOf({ names: { en: 'Book 1', fa: '' } }, 'fa')).toBe('Book 1')
   expect(nameOf({ names: { en: '', fa: 'کتاب ۱' } }, 'en')).toBe('کتاب ۱')

@@ -27,7 +27,7 @@ test('the same answer twice changes nothing', () => {
   expect(answered(event, true, me, 'page')).toBe(event)
 })
 
-test('a list holds only the own row', () => {
+test('a list holds only one’s own row', () => {
   expect(answered(makeEvent({ attendees: [] }), true, me, 'list').attendees).toEqual([
     { refId: me._id, type: 'User', name: 'Layli Rahimi' },
   ])

@@ -45,6 +45,6 @@ export const bringBack = ({ kind, id, post }: Removed, key: string) =>
 
 export const afterBringingBack = [listRemoved, communityFeed]
 
-/** Deletes the own account, after a proof of who sits there. */
+/** Deletes one’s own account, after a proof of who sits there. */
 export const deleteAccount = (id: string, farewell: Farewell, key: string): Promise<unknown> =>
   withStepUp(() => call(deleteUser, { params: { id }, query: farewell, key }))

@@ -126,7 +126,7 @@ test('one notes for oneself what was completed long ago, without any group', asy
   expect(data.items.map(({ names }) => names.en)).toEqual(['Book 2'])
 })
 
-test('a coordinator notes it for grown-ups, a guardian for the own child, and nobody else for others', async () => {
+test('a coordinator notes it for grown-ups, a guardian for their own child, and nobody else for others', async () => {
   const { community, parent, child, item, teacher } = await makeClassOf('Junior Youth Group')
   const coordinator = await makeMember(world, community, { office: 'instituteCoordinator', body: 'other' })
   const asked = (as: typeof parent, person: string) =>

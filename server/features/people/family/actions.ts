@@ -34,7 +34,7 @@ import {
 import * as moves from './household-change-queries.ts'
 import * as households from './household-queries.ts'
 
-/** The household, the own children, what waits for an answer and what can be undone. */
+/** The household, one’s own children, what waits for an answer and what can be undone. */
 export const getFamily = (app: App, member: Member) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const { communityId } = member
@@ -75,7 +75,7 @@ export const getFamily = (app: App, member: Member) =>
     }
   })
 
-/** Adds a child to the own household, and makes the household where there is none yet. */
+/** Adds a child to one’s own household, and makes the household where there is none yet. */
 export const addChild = (app: App, member: Member, given: z.infer<typeof NewChild>) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const { communityId } = member

@@ -14,7 +14,7 @@ import { isChild } from './rules.ts'
 import type { Belongings, HousemateRow, Seen } from './view.ts'
 import * as households from './household-queries.ts'
 
-/** Who asks and with what eyes: the own person, the community's ages, its day. */
+/** Who asks and with what eyes: one’s own person, the community's ages, its day. */
 export interface Asking extends Seen {
   readonly communityId: CommunityId
   readonly now: string

@@ -65,7 +65,7 @@ test('whoever is asked may decline, and whoever asked may take it back; nobody e
   )
 })
 
-test('moving out takes the own children along and leaves them with both guardians', async () => {
+test('moving out takes their own children along and leaves them with both guardians', async () => {
   const { mother, father, child, household } = await makeFamily(world, await makeCommunity(world))
   const made = await world.call(splitHousehold, { body: { name: 'Mill Lane', people: [child] }, as: mother })
   expect(made.body.data).toMatchObject({ kind: 'split', household: 'Mill Lane' })

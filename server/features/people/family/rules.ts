@@ -56,7 +56,7 @@ export interface Housemate extends Aged {
   readonly is_ward: boolean
 }
 
-/** Who may move along: the own wards and adults without a login. Everybody else decides for themselves. */
+/** Who may move along: one’s own wards and adults without a login. Everybody else decides for themselves. */
 export const mayMoveAlong = (person: Housemate, adultAge: number, today: string): boolean =>
   isChild(person, adultAge, today) ? person.is_ward : person.account_id === null
 

@@ -56,7 +56,7 @@ test('who came in by another way, and a child that became known, needs no link a
   expect((await accept(world, tokenOf(link), 'young@example.org')).body.code).toBe('link_ended')
 })
 
-test('who waits is confirmed by the own account', async () => {
+test('who waits is confirmed by their own account', async () => {
   const { community, secretary, personId } = await withPerson(world)
   const waiting = await makePending(world, await makeCommunity(world))
   const token = tokenOf((await invite(world, secretary, [personId])).data[0]?.link)

@@ -86,7 +86,7 @@ const write = async (
   await tellKeepers(tx, community)
 }
 
-/** How the own confirmation stands. */
+/** How one’s own confirmation stands. */
 export const myWaiting = (app: App, account: Account) =>
   inCommunity(app.db, account.communityId ?? notFound(), async (tx) => readMine(tx, account))
 

@@ -177,7 +177,7 @@ test('nothing personal reaches another community, a pending account or a visitor
   expect(missing.status).toBe(404)
 })
 
-test('the own page through other eyes is what they really get', async () => {
+test('one’s own page through other eyes is what they really get', async () => {
   const { subject, viewers } = await makeScene('1980-05-01')
   for (const audience of audiences) {
     await tell(subject, audience)

@@ -204,7 +204,7 @@ test('nothing of it is left when the account is deleted', async () => {
   }
 })
 
-test('a gathering stands on the own page until it has ended, six hours after it began where no end is said', async () => {
+test('a gathering stands on one’s own page until it has ended, six hours after it began where no end is said', async () => {
   const stands = async (inDays: number, lasts: string | null = null) => {
     const { host, id } = await makeHosted(world, { inDays })
     if (lasts !== null)

@@ -30,7 +30,7 @@ const remindCommunity = (app: App, community: CommunityId): Promise<void> =>
         actorId: null,
         targetId: due.check_id,
         targetType: 'Member',
-        // The officer looks in the register, whose check it is on the own page.
+        // The officer looks in the register, whose check it is on their own page.
         data: due.own ? {} : { change: 'ofOthers' },
       })
     }

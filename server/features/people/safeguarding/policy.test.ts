@@ -46,7 +46,7 @@ describe('before a check runs out', () => {
       [3, 3, 0],
       [3, 3, 0],
     ])
-    // The officer is led to the register, the person to the own page.
+    // The officer is led to the register, the person to their own page.
     const change = async (who: Someone) =>
       (await heard(who)).map(({ additionalData }) => additionalData.change)
     expect([await change(officer), await change(person)]).toEqual([

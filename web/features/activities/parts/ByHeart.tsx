@@ -13,7 +13,7 @@ import { type Learner, memorisedQuestion } from '../lessons.ts'
 import { ByHeartSheet } from './ByHeartSheet.tsx'
 import { Learnt } from './Learnt.tsx'
 
-/** What the children of a class know by heart: for those who lead it, and of the own child for its guardians. */
+/** What the children of a class know by heart: for those who lead it, and of one’s own child for its guardians. */
 export const ByHeart = ({ activityId }: { activityId: string }) => {
   const { t } = useWords()
   const { data, error, isFetching, refetch } = useQuery(memorisedQuestion(activityId))

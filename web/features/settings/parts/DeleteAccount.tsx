@@ -17,7 +17,7 @@ import { failureOf, reasonOf } from '../data.ts'
 import { deleteAccount, type Farewell } from '../my-data.ts'
 import { ChildrenOfMine } from './ChildrenOfMine.tsx'
 
-/** Deletes the own account: says what goes and what stays, and asks for a word typed by hand. */
+/** Deletes one’s own account: says what goes and what stays, and asks for a word typed by hand. */
 export const DeleteAccount = ({ user }: { user: SignedInUser }) => {
   const { t } = useWords()
   const [open, setOpen] = useState(false)

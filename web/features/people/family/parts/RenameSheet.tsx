@@ -12,7 +12,7 @@ import { useWords } from '#web/words/words.ts'
 import { type Household, failureOf, familyRoutes, fieldOf, sendName } from '../data.ts'
 import { inWords } from '../words.ts'
 
-/** Gives the own household another name; the old one is a tap away. */
+/** Gives one’s own household another name; the old one is a tap away. */
 export const RenameSheet = ({ household, onClose }: { household: Household; onClose: () => void }) => {
   const { t } = useWords()
   const [name, setName] = useState(household.name)

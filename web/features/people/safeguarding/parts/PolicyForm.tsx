@@ -18,7 +18,7 @@ import { figureOf, Ratios } from './Ratios.tsx'
 const figures = ['adultsAtLeast', 'checkedAtLeast', 'checkFromAge', 'validMonths'] as const
 const ticks = ['overnightPermit', 'transportConsent'] as const
 
-/** A profile to begin from, and each of its rules to change for the own community. */
+/** A profile to begin from, and each of its rules to change for one’s own community. */
 export const PolicyForm = ({ given }: { given: PolicyAnswer }) => {
   const { t } = useWords()
   const [profile, setProfile] = useState(given.profile)

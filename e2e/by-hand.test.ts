@@ -94,6 +94,7 @@ const promises: readonly WordKey[] = [
   'auth.forgotPassword.done',
   'auth.forgotPassword.lead',
   'auth.forgotPassword.send',
+  'auth.openMail',
   'auth.waiting.lead',
   'auth.waiting.step3',
   'channels.capHint',

@@ -31,6 +31,7 @@ export const ForgotBahaiIdPage = () => {
             autoComplete="email"
             button={t(byHand ? 'auth.forgotBahaiId.askFor' : 'auth.forgotBahaiId.send')}
             done={t(byHand ? 'auth.forgotBahaiId.byHand' : 'auth.forgotBahaiId.done')}
+            byHand={byHand}
             send={askForBahaiId}
           />
           {secretary === null ? null : (

@@ -18,11 +18,13 @@ interface Props {
   readonly button: string
   /** What is said whatever the address was. */
   readonly done: string
+  /** No mail leaves from here, so there is none to open. */
+  readonly byHand?: boolean
   readonly send: (given: { email: string }) => Promise<unknown>
 }
 
 /** Asks for an address and mails something to it; the answer is the same for every address. */
-export const AddressForm = ({ email, autoComplete, button, done: said, send }: Props) => {
+export const AddressForm = ({ email, autoComplete, button, done: said, byHand = false, send }: Props) => {
   const { t } = useWords()
   const { register, handleSubmit, setError, control, formState } = useForm({
     resolver: zodResolver(AddressOnly),
@@ -51,12 +53,14 @@ export const AddressForm = ({ email, autoComplete, button, done: said, send }: P
       </AuthForm>
       {done ? (
         <Notice
-          tone="success"
+          tone={byHand ? 'info' : 'success'}
           focused
           action={
-            <LinkButton look="text" href={mailHome(typed)}>
-              {t('auth.openMail')}
-            </LinkButton>
+            byHand ? undefined : (
+              <LinkButton look="text" href={mailHome(typed)}>
+                {t('auth.openMail')}
+              </LinkButton>
+            )
           }
         >
           {said}

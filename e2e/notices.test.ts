@@ -5,6 +5,7 @@ import { violationsOn } from './violations.ts'
 
 test('who cancels an event says why, and who is coming hears it in another browser', async ({
   enter,
+  look,
   calls,
 }) => {
   const guestEmail = 'otieno.odhiambo@rosewater.example'
@@ -42,6 +43,11 @@ test('who cancels an event says why, and who is coming hears it in another brows
   await expect(guest).toHaveURL(new RegExp(`/events/${id}$`))
   await expect(guest.getByText(/^Cancelled on .+: .?The road is flooded\./u)).toBeVisible()
   await expect(bellOf(guest)).toHaveAccessibleName('Notifications')
+
+  const stranger = await look('abena.mensah@rosewater.example')
+  await stranger.goto(`/events/${id}`)
+  await expect(stranger.getByText(/^Cancelled on .+: .?The road is flooded\./u)).toBeVisible()
+  await expect(stranger.getByText('The address is shown once you are coming.')).toHaveCount(0)
 })
 
 test('an event is changed by those in charge, and bad input loses nothing', async ({

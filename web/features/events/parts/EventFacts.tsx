@@ -25,7 +25,7 @@ export const EventFacts = ({ event, cut }: { event: CommunityEvent; cut: boolean
   const [venue, ...more] = online ? [event.venue ?? t('events.online')] : where
   const street = more.join(', ')
   const noStreet = t(
-    event.toldLater !== null
+    event.toldLater !== null && !done
       ? toldLater[event.toldLater]
       : cut
         ? 'events.addressNotSaved'

@@ -44,6 +44,7 @@ const main = async (wanted: readonly string[]): Promise<void> => {
       const idle = await memoryOf(server.child)
       const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(name)
       const chosen = cases.filter(({ name }) => isWanted(name))
+      refuseUnknown(wanted, [...cases.map(({ name }) => name), ...parts])
       const more = {
         idle,
         flood: isWanted('flood') ? await measureFlood(server.ready, community, say) : undefined,
@@ -63,6 +64,16 @@ const main = async (wanted: readonly string[]): Promise<void> => {
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+/** What is measured beside the cases. */
+const parts = ['flood', 'search', 'growth', 'badi', 'people']
+
+/** A name that nothing has would else end in an empty report. */
+const refuseUnknown = (wanted: readonly string[], known: readonly string[]): void => {
+  const unknown = wanted.filter((name) => !known.includes(name))
+  if (unknown.length > 0)
+    throw new Error(`Nothing is called ${unknown.join(', ')}. There are: ${[...new Set(known)].join(', ')}.`)
 }
 
 const say = (sentence: string): void => console.log(sentence)

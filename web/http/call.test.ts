@@ -4,6 +4,7 @@ import { listDevices } from '#contract/devices.ts'
 import { login } from '#contract/auth.ts'
 import { joinEvent, listEvents } from '#contract/events.ts'
 import { uploadMaterial } from '#contract/uploads.ts'
+import { NO_ANSWER } from './call-error.ts'
 import { send } from './call.ts'
 import { openServerTime } from './server-time.ts'
 import { lineTo, makeGrant, openServer } from './test/server.ts'
@@ -20,7 +21,10 @@ test('a bearer token goes with a call', async () => {
 test('log-in carries no bearer token, and its 401 does not ask the session', async () => {
   await using server = await openServer(() => ({ status: 401, json: { message: 'Wrong password.' } }))
   let asked = 0
-  const line = lineTo(server.origin, { token: () => 'mine', refused: async () => ++asked > 0 })
+  const line = lineTo(server.origin, {
+    token: () => 'mine',
+    refused: async () => (++asked > 0 ? 'renewed' : 'over'),
+  })
   const input = { body: { email: 'a@b.org', password: 'x' } }
   await expect(send(line, login, input)).rejects.toMatchObject({
     message: 'Sign-in failed',
@@ -116,12 +120,19 @@ test('a 401 asks the session once, and the call is repeated with the new token a
   const refused = async (sent: string | null) => {
     expect(sent).toBe('old')
     token = 'new'
-    return true
+    return 'renewed' as const
   }
   await send(lineTo(server.origin, { token: () => token, refused }), logout, {})
   expect(server.heard).toHaveLength(2)
   expect(server.heard[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/)
   expect(server.heard[1]?.headers['idempotency-key']).toBe(server.heard[0]?.headers['idempotency-key'])
+})
+
+test('a 401 while the session can ask nobody is no refusal: it says that no answer came', async () => {
+  await using server = await openServer(() => ({ status: 401, json: { message: 'Please log in.' } }))
+  const attempt = send(lineTo(server.origin, { refused: async () => 'unanswered' }), listDevices, {})
+  await expect(attempt).rejects.toMatchObject({ status: 0, message: NO_ANSWER })
+  expect(server.heard).toHaveLength(1)
 })
 
 test('a 419 that the session cannot heal is thrown after one request', async () => {

@@ -94,8 +94,10 @@ export async function send(over: Line, route: Route, input: Loosened): Promise<A
     const open = isOpen(route) || input.bearer !== undefined
     const bearer = isOpen(route) ? null : (input.bearer ?? over.token())
     let { response, body } = await attempt(bearer)
-    if (!open && endsSession(response.status) && (await over.refused(bearer)))
-      ({ response, body } = await attempt(over.token()))
+    const renewal = !open && endsSession(response.status) ? await over.refused(bearer) : null
+    // Not knowing is no refusal: what may wait, waits, and what may not says that no answer came.
+    if (renewal === 'unanswered') throw networkError(route)
+    if (renewal === 'renewed') ({ response, body } = await attempt(over.token()))
     if (response.ok && route.method !== 'GET' && !open) over.changed()
     if (response.status === 304 || response.ok) return answerOf(route, path, response, body)
     throw refusalError(route, { path, response, byStatus: input.byStatus }, body)

@@ -3,14 +3,20 @@
 import { keep } from './keep.ts'
 import { openServerTime, type ServerTime } from './server-time.ts'
 
+/**
+ * What became of a session whose token was refused. `renewed`: try again with the stored one. `over`: sign in again.
+ * `unanswered`: nobody could be asked, so that it goes on and is asked for again later.
+ */
+export type Renewal = 'renewed' | 'over' | 'unanswered'
+
 export interface Line {
   /** Empty in the browser: the app's own origin. */
   readonly origin: string
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
   readonly token: () => string | null
   readonly time: ServerTime
-  /** Asked after a 401 or 419 with the token that was sent; true means: try again with the stored one. */
-  readonly refused: (token: string | null) => Promise<boolean>
+  /** Asked after a 401 or 419 with the token that was sent. */
+  readonly refused: (token: string | null) => Promise<Renewal>
   /** Told after each change that the server has taken. */
   readonly changed: () => void
   /** Told when the server says that this person has no right to something. */
@@ -42,4 +48,4 @@ export const answerRefusals = (refused: Line['refused']): void => {
   session.refused = refused
 }
 
-const session: { refused: Line['refused'] } = { refused: async () => false }
+const session: { refused: Line['refused'] } = { refused: async () => 'over' }

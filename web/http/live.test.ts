@@ -54,7 +54,7 @@ const listenTo = (
         origin,
         fetch: (url, init) => fetch(url, init),
         token: () => 'a-token',
-        refused: async () => false,
+        refused: async () => 'over',
         ...line,
       },
       changed: changes.put,
@@ -102,7 +102,7 @@ test('goes on with the renewed token after a refusal', async () => {
   let token = 'old'
   const refused = async () => {
     token = 'new'
-    return true
+    return 'renewed' as const
   }
   using listening = listenTo(server.origin, { token: () => token, refused })
   await server.next()
@@ -124,12 +124,25 @@ test('a line too many is asked for later and later, and taken once there is room
   expect(pauses).toEqual([1, 2, 3])
 })
 
+test('asks again while it cannot be known whether the session goes on', async () => {
+  let status = 401
+  await using server = await openStreams(() => status)
+  const refused = async () => {
+    status = 200
+    return 'unanswered' as const
+  }
+  using listening = listenTo(server.origin, { refused })
+  await server.next()
+  say(await server.next(), 'feed')
+  expect(await listening.next()).toEqual(['feed'])
+})
+
 test('stops when the session is over', async () => {
   await using server = await openStreams(() => 401)
   const asked = openQueue<string | null>()
   const refused = async (token: string | null) => {
     asked.put(token)
-    return false
+    return 'over' as const
   }
   using listening = listenTo(server.origin, { refused })
   expect(await asked.take()).toBe('a-token')

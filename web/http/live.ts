@@ -57,8 +57,10 @@ const listen = async (parts: LiveParts, signal: AbortSignal, connected: () => vo
       cache: 'no-store',
       credentials: 'same-origin',
     })
-    if (response.status === 401 || response.status === 419)
-      return (await line.refused(token)) ? 'renewed' : 'over'
+    if (response.status === 401 || response.status === 419) {
+      const renewal = await line.refused(token)
+      return renewal === 'unanswered' ? 'broken' : renewal
+    }
     if (response.status === 403) return 'over'
     if (!response.ok || response.body === null) return 'broken'
     connected()

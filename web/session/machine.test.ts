@@ -96,8 +96,21 @@ test('a refresh that the server refuses expires the session and clears both toke
 test('a 401 of a call renews the session, and the call may be repeated', async () => {
   const device = openDevice()
   const { session, keep } = device.tab()
-  expect(await session.refused(keep.token())).toBe(true)
+  expect(await session.refused(keep.token())).toBe('renewed')
   expect(session.state().status).toBe('active')
+})
+
+test('a 401 while the server cannot be asked ends nothing, and is asked about again later', async () => {
+  const device = openDevice()
+  const { session, keep } = device.tab()
+  device.network.up = false
+  const asked = session.refused(keep.token())
+  await device.clock.pass(10_000)
+  expect(await asked).toBe('unanswered')
+  expect(session.state().status).toBe('active')
+  device.network.up = true
+  await device.clock.pass(30_000)
+  expect(device.issuer.counts.refreshes).toBe(1)
 })
 
 test('many 401 at once are one refresh', async () => {
@@ -105,7 +118,7 @@ test('many 401 at once are one refresh', async () => {
   const { session, keep } = device.tab()
   const sent = keep.token()
   const answers = await Promise.all(Array.from({ length: 20 }, () => session.refused(sent)))
-  expect(answers).toEqual(Array(20).fill(true))
+  expect(answers).toEqual(Array(20).fill('renewed'))
   expect(device.issuer.counts.refreshes).toBe(1)
 })
 
@@ -114,7 +127,7 @@ test('a 401 for a token that was replaced meanwhile costs no refresh', async () 
   const { session, keep } = device.tab()
   const old = keep.token()
   await session.refused(old)
-  expect(await session.refused(old)).toBe(true)
+  expect(await session.refused(old)).toBe('renewed')
   expect(device.issuer.counts.refreshes).toBe(1)
 })
 
@@ -177,7 +190,7 @@ test('a refresh whose answer comes after the sign-out brings nobody back', async
   const { session, keep } = device.tab()
   const renewed = session.refused(keep.token())
   await session.signOut()
-  expect(await renewed).toBe(false)
+  expect(await renewed).toBe('over')
   expect(keep.token()).toBeNull()
   expect(session.state().status).toBe('signed-out')
 })

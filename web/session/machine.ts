@@ -1,8 +1,10 @@
 // Spec §4, the session: signed-out, active, refreshing, expired. Knows neither React nor the browser.
 import { hasMoved, type Grant, type SignedInUser } from '#web/http/keep.ts'
+import type { Renewal } from '#web/http/line.ts'
 import { readToken, type TokenFacts } from '#web/http/token.ts'
 import { judged } from './judged.ts'
-import { askAgainAfter, beforeExpiry, betweenRefreshes, nextRoundAfter, wholeAfter } from './pauses.ts'
+import { askAgainAfter, beforeExpiry, wholeAfter } from './pauses.ts'
+import { RefreshPace } from './refresh-pace.ts'
 import type { SessionReason, SessionState, Surroundings } from './state.ts'
 
 export class Session {
@@ -10,14 +12,15 @@ export class Session {
   readonly #listeners = new Set<() => void>()
   #state: SessionState = { status: 'signed-out', user: null, reason: null, pendingRecovery: false }
   #token: { readonly text: string; readonly facts: TokenFacts } | null = null
+  /** The token that a call was refused with: it is renewed as soon as may be, however long it would still hold. */
+  #refused: string | null = null
   #timer = () => {}
-  #flight: Promise<boolean> | null = null
-  #refreshed = { elapsed: -Infinity, at: -Infinity }
-  #unansweredRounds = 0
-  #quietUntil = -Infinity
+  #flight: Promise<Renewal> | null = null
+  readonly #pace: RefreshPace
 
   constructor(world: Surroundings) {
     this.#world = world
+    this.#pace = new RefreshPace(world)
     world.time.onChange(() => this.#schedule())
     this.look()
   }
@@ -44,7 +47,7 @@ export class Session {
 
   /** The network is back, or the device woke up: what was put off is tried now. */
   readonly wake = (): void => {
-    this.#quietUntil = -Infinity
+    this.#pace.hurry()
     this.look()
   }
 
@@ -80,21 +83,22 @@ export class Session {
     return told
   }
 
-  /** Spec §4: a 401 or 419 of any call but refresh. True when the call may be tried again. */
-  readonly refused = async (sent: string | null): Promise<boolean> => {
+  /** Spec §4: a 401 or 419 of any call but refresh. */
+  readonly refused = async (sent: string | null): Promise<Renewal> => {
     if (this.#flight) return this.#flight
-    if (this.#state.status === 'signed-out' || this.#state.status === 'expired') return false
+    if (this.#state.status === 'signed-out' || this.#state.status === 'expired') return 'over'
     if (this.#world.keep.token() !== sent) {
       this.look()
-      return this.#isAlive()
+      return this.#renewal()
     }
     if (this.#world.keep.refreshToken() === null) {
       this.#expire('Session expired')
-      return false
+      return 'over'
     }
-    if (this.#untilAllowed() === 0) return this.#refresh('Session expired')
-    this.#wait(this.#untilAllowed(), () => void this.#refresh('Session expired'))
-    return false
+    this.#refused = sent
+    if (this.#pace.untilAllowed() === 0) return this.#refresh('Session expired')
+    this.#schedule()
+    return 'unanswered'
   }
 
   /** The person has seen the saved forms, or the last of them is gone. */
@@ -104,6 +108,8 @@ export class Session {
   }
 
   readonly #isAlive = () => this.#state.status === 'active' || this.#state.status === 'refreshing'
+
+  readonly #renewal = (): Renewal => (this.#isAlive() ? 'renewed' : 'over')
 
   /** No token is stored: another tab ended the session, or there was none. */
   #findGone() {
@@ -132,10 +138,11 @@ export class Session {
     const left = this.#token.facts.expiresAt - this.#world.time.now()
     const renewable = this.#world.keep.refreshToken() !== null
     if (!renewable && left <= 0) return this.#expire('Session expired')
-    const due = renewable ? left - beforeExpiry : left
-    const wait = Math.max(due, renewable ? this.#untilAllowed() : 0)
+    const refused = this.#token.text === this.#refused
+    const due = refused ? 0 : left - beforeExpiry
+    const wait = renewable ? Math.max(due, this.#pace.untilAllowed()) : left
     if (wait > 0) return this.#wait(wait, () => this.#schedule())
-    void this.#refresh(left > 0 ? 'Session expiring soon' : 'Session expired')
+    void this.#refresh(left > 0 && !refused ? 'Session expiring soon' : 'Session expired')
   }
 
   #wait(ms: number, run: () => void) {
@@ -148,14 +155,7 @@ export class Session {
     return new Promise((go) => void this.#world.after(ms, go))
   }
 
-  #untilAllowed() {
-    const { elapsed, time } = this.#world
-    // A sleeping device stops one of these clocks, a corrected one turns the other back.
-    const since = Math.max(elapsed() - this.#refreshed.elapsed, time.now() - this.#refreshed.at)
-    return Math.max(0, betweenRefreshes - since, this.#quietUntil - elapsed())
-  }
-
-  #refresh(reason: SessionReason): Promise<boolean> {
+  #refresh(reason: SessionReason): Promise<Renewal> {
     this.#timer()
     this.#set({ status: 'refreshing', reason })
     // What is renewed is this token, whatever this tab hears of while it waits for its turn.
@@ -169,7 +169,7 @@ export class Session {
     return this.#flight
   }
 
-  async #exchange(text: string | undefined): Promise<boolean> {
+  async #exchange(text: string | undefined): Promise<Renewal> {
     const { keep, refresh } = this.#world
     for (const pause of [...askAgainAfter, null]) {
       if (keep.token() !== text) return this.#follow()
@@ -183,7 +183,7 @@ export class Session {
       }
       if (outcome === 'refused') {
         this.#expire('Session expired')
-        return false
+        return 'over'
       }
       if (outcome !== 'no answer') return this.#renewed(outcome)
       if (pause !== null) await this.#pass(pause)
@@ -199,29 +199,25 @@ export class Session {
     }
   }
 
-  #follow(): boolean {
+  #follow(): Renewal {
     this.look()
     if (this.#state.status === 'refreshing') this.#set({ status: 'active', reason: null })
-    return this.#isAlive()
+    return this.#renewal()
   }
 
-  #renewed(grant: Grant): boolean {
-    const { keep, elapsed, time } = this.#world
-    this.#refreshed = { elapsed: elapsed(), at: time.now() }
-    this.#unansweredRounds = 0
-    keep.setGrant(grant)
+  #renewed(grant: Grant): Renewal {
+    this.#pace.renewed()
+    this.#world.keep.setGrant(grant)
     this.#token = null
     this.look()
-    return this.#isAlive()
+    return this.#renewal()
   }
 
   /** No network is no expiry: the person goes on with what is kept until the server can be asked. */
-  #unanswered(): boolean {
-    const wait = nextRoundAfter[this.#unansweredRounds] ?? 300_000
-    this.#unansweredRounds += 1
-    this.#quietUntil = this.#world.elapsed() + wait
+  #unanswered(): Renewal {
+    this.#pace.unanswered()
     this.#set({ status: 'active', reason: null })
-    return false
+    return 'unanswered'
   }
 
   #expire(reason: SessionReason) {

@@ -14,7 +14,7 @@ test('a tab that hears of the new token while it waits for its turn does not ask
   await first.session.refused(sent)
   late.session.look()
   takeTurn()
-  expect(await renewed).toBe(true)
+  expect(await renewed).toBe('renewed')
   expect(device.issuer.counts.refreshes).toBe(1)
 })
 

@@ -62,7 +62,7 @@ export const lineTo = (origin: string, parts: Partial<Line> = {}) => {
     fetch: (url, init) => fetch(url, init),
     token: () => null,
     time: openServerTime({ now: () => Date.now(), offset: 0, changed: () => {} }),
-    refused: async () => false,
+    refused: async () => 'over',
     changed: () => {},
     notAllowed: () => {},
     warn: (text) => warnings.push(text),

@@ -27,7 +27,7 @@ export default defineConfig({
   globalSetup: './e2e/build.ts',
   // Each with a server and communities of its own (e2e/server.ts).
   workers: 2,
-  // A journey that passes at the second try has failed.
+  // A journey that passes at the second try has failed; of a whole run it is said which did (scripts/verify.mjs).
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 60_000,

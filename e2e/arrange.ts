@@ -75,7 +75,8 @@ const Devices = z.object({ data: z.array(z.object({ id: z.string(), current: z.b
 /** Logs the person out on every device but the one that calls. */
 export const logOutElsewhere = async (api: APIRequestContext): Promise<void> => {
   const { data } = Devices.parse(await (await api.get('/api/auth/devices')).json())
-  for (const { id, current } of data) if (!current) await api.delete(`/api/auth/devices/${id}`)
+  for (const { id, current } of data)
+    if (!current) await expect(await api.delete(`/api/auth/devices/${id}`)).toBeOK()
 }
 
 const Made = z.object({ id: z.string() })

@@ -109,7 +109,7 @@ test('whoever plans at a home reads on the page of the gathering that it is aske
   await owners.keyboard.type('We are away.')
   expect(await violationsOn(owners, 'declining a request for a home')).toEqual([])
   await dialog.getByRole('button', { name: 'Decline', exact: true }).click()
-  await expect(owners.getByText('Declined.')).toBeVisible()
+  await expect(owners.getByText('Declined.', { exact: true })).toBeVisible()
   await expect(row).toContainText('It was declined.')
   await row.getByRole('link').click()
   await expect(page.getByText(/We are away\./)).toBeVisible()

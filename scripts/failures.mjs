@@ -7,7 +7,7 @@ import { stripVTControlCharacters } from 'node:util'
 /** @typedef {{ name: string, status: string, message: string, assertionResults: Assertion[] }} TestFile */
 
 /** @typedef {{ message?: string, location?: { file: string, line: number } }} JourneyError */
-/** @typedef {{ results: { errors: JourneyError[] }[] }} Journey */
+/** @typedef {{ status: string, results: { errors: JourneyError[] }[] }} Journey */
 /** @typedef {{ ok: boolean, file: string, line: number, title: string, tests: Journey[] }} Spec */
 /** @typedef {{ specs: Spec[], suites?: Suite[] }} Suite */
 
@@ -35,27 +35,36 @@ export const failedTests = (report) =>
  */
 export const failedJourneys = (report) => [
   ...report.errors.map(({ message }) => ({ title: 'Journeys', message: briefly(message) })),
-  ...report.suites.flatMap(failedIn),
+  ...report.suites.flatMap((suite) => journeysIn(suite, ({ ok }) => !ok)),
 ]
 
 /**
- * @param {Suite} suite
+ * Those that passed, though not at once, each with why it did not.
+ * @param {{ suites: Suite[] }} report Playwright's JSON report.
  * @returns {Failure[]}
  */
-const failedIn = ({ specs, suites = [] }) => [
-  ...suites.flatMap(failedIn),
-  ...specs
-    .filter(({ ok }) => !ok)
-    .map(({ file, line, title, tests }) => ({
-      title: `e2e/${file}:${line} › ${title}`,
-      message: briefly(
-        tests
-          .flatMap(({ results }) => results)
-          .flatMap(({ errors }) => errors)
-          .map(said)
-          .join('\n'),
-      ),
-    })),
+export const unsteadyJourneys = ({ suites }) =>
+  suites.flatMap((suite) =>
+    journeysIn(suite, ({ ok, tests }) => ok && tests.some(({ status }) => status === 'flaky')),
+  )
+
+/**
+ * @param {Suite} suite
+ * @param {(spec: Spec) => boolean} wanted
+ * @returns {Failure[]}
+ */
+const journeysIn = ({ specs, suites = [] }, wanted) => [
+  ...suites.flatMap((suite) => journeysIn(suite, wanted)),
+  ...specs.filter(wanted).map(({ file, line, title, tests }) => ({
+    title: `e2e/${file}:${line} › ${title}`,
+    message: briefly(
+      tests
+        .flatMap(({ results }) => results)
+        .flatMap(({ errors }) => errors)
+        .map(said)
+        .join('\n'),
+    ),
+  })),
 ]
 
 /** @param {JourneyError} error */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failedJourneys, failedTests } from './failures.mjs'
+import { failedJourneys, failedTests, unsteadyJourneys } from './failures.mjs'
 
 const aFile = (more: object) => ({
   name: 'a.test.ts',
@@ -39,7 +39,7 @@ test('a journey that failed is named with its place, wherever in the report it s
     file: 'x.test.ts',
     line: 3,
     title: 'goes',
-    tests: [{ results: [{ errors }] }],
+    tests: [{ status: ok ? 'expected' : 'unexpected', results: [{ errors }] }],
   })
   const broken = spec(false, [{ message: 'Not seen', location: { file: 'e2e/x.test.ts', line: 9 } }])
   const read = {
@@ -49,5 +49,24 @@ test('a journey that failed is named with its place, wherever in the report it s
   expect(failedJourneys(read)).toEqual([
     { title: 'Journeys', message: 'No browser' },
     { title: 'e2e/x.test.ts:3 › goes', message: 'Not seen\nat e2e/x.test.ts:9' },
+  ])
+})
+
+test('a journey that passed at its second try is named with why it failed at the first', () => {
+  const spec = (title: string, ok: boolean, status: string, tries: object[][]) => ({
+    ok,
+    file: 'x.test.ts',
+    line: 3,
+    title,
+    tests: [{ status, results: tries.map((errors) => ({ errors })) }],
+  })
+  const late = [{ message: 'Not yet' }]
+  const specs = [
+    spec('steady', true, 'expected', [[]]),
+    spec('wavers', true, 'flaky', [late, []]),
+    spec('broken', false, 'unexpected', [late, late]),
+  ]
+  expect(unsteadyJourneys({ suites: [{ specs }] })).toEqual([
+    { title: 'e2e/x.test.ts:3 › wavers', message: 'Not yet' },
   ])
 })

@@ -1,15 +1,14 @@
 // npm test and npm run check: every step runs, whatever the one before found, and the last line adds up.
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
-import { findChromium, findPostgres15, withFfmpeg, withShell } from './debian.mjs'
-import { failedJourneys, failedTests } from './failures.mjs'
+import { journeys, vitest } from './count-tests.mjs'
+import { findPostgres15, withFfmpeg } from './debian.mjs'
 import { withoutPostgres15 } from './postgres-15.mjs'
-import { elapsed, Fault, ROOT, run, say, toolEnvironment } from './run.mjs'
+import { elapsed, Fault, ROOT, run, say } from './run.mjs'
 
-/** @typedef {import('./failures.mjs').Failure} Failure */
-/** @typedef {{ passed: number, failed: number, note?: string, failures?: Failure[] }} Count */
+/** @typedef {import('./count-tests.mjs').Count} Count */
 /** @typedef {{ name: string, count: () => Promise<Count> }} Step */
 
 /**
@@ -32,16 +31,19 @@ export const verify = async (task, engine) => {
   try {
     const lines = []
     const failures = []
+    const unsteady = []
     const total = { passed: 0, failed: 0 }
     for (const step of steps) {
       if (interrupted) return 130
       const { line, count } = await take(step)
       lines.push(line)
       failures.push(...(count.failures ?? []))
+      unsteady.push(...(count.unsteady ?? []))
       total.passed += count.passed
       total.failed += count.failed
     }
     say(`\n— Summary\n${lines.join('\n')}\n`)
+    for (const { title, message } of unsteady) say(`~ ${title}\nAt its first try: ${message}\n`)
     for (const { title, message } of failures) say(`✗ ${title}\n${message}\n`)
     say(`${total.passed} passed, ${total.failed} failed`)
     return total.failed === 0 ? 0 : 1
@@ -156,83 +158,3 @@ const plain = (name, command) => ({
     return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
   },
 })
-
-/**
- * @param {string} engine
- * @param {string} scratch
- * @param {string[]} words
- * @param {Record<string, string>} more
- * @returns {Promise<Count>}
- */
-const vitest = async (engine, scratch, words, more) => {
-  const report = join(scratch, 'vitest.json')
-  rmSync(report, { force: true })
-  const tool = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await run([engine, tool, 'run', ...words, '--exclude=e2e/**', ...reporters], {
-    env: testEnvironment(scratch, more),
-  })
-  const read = readReport(report)
-  if (read === null) return { passed: 0, failed: 1 }
-  const failures = failedTests(read)
-  const failed = atLeastOne(failures.length, code)
-  return { ...withSkipped(read.numPassedTests, failed, read.numPendingTests), failures }
-}
-
-/**
- * @param {string} engine
- * @param {string} scratch
- * @returns {Promise<Count>}
- */
-const journeys = async (engine, scratch) => {
-  const chromium = await findChromium()
-  const report = join(scratch, 'playwright.json')
-  const tool = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js')
-  const env = testEnvironment(scratch, {
-    ...(await withFfmpeg()),
-    ...(await withShell()),
-    CHROMIUM_PATH: chromium,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-  })
-  const { code } = await run([engine, tool, 'test', '--reporter=line,json'], { env })
-  const read = readReport(report)
-  if (read === null) return { passed: 0, failed: 1 }
-  const { expected, unexpected, flaky, skipped } = read.stats
-  const failed = atLeastOne(unexpected + flaky, code)
-  return { ...withSkipped(expected, failed, skipped), failures: failedJourneys(read) }
-}
-
-/**
- * @param {number} passed
- * @param {number} failed
- * @param {number} skipped
- * @returns {Count}
- */
-const withSkipped = (passed, failed, skipped) => ({
-  passed,
-  failed,
-  ...(skipped > 0 ? { note: `${skipped} did not run` } : {}),
-})
-
-/**
- * @param {number} failed
- * @param {number} code
- */
-const atLeastOne = (failed, code) => (failed === 0 && code !== 0 ? 1 : failed)
-
-/**
- * The tests make their own world: nothing of a real one that the shell may name reaches them.
- * @param {string} scratch
- * @param {Record<string, string>} more
- */
-const testEnvironment = (scratch, more) => ({
-  ...toolEnvironment(),
-  NODE_ENV: undefined,
-  DATABASE_URL: undefined,
-  DATA_DIR: undefined,
-  TEST_DATA: scratch,
-  ...more,
-})
-
-/** @param {string} path */
-const readReport = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null)

@@ -1,7 +1,7 @@
-// The own account: profile, devices, deletion (spec §7 Auth).
+// One’s own account: who it is, its password, its end (spec §7 Auth).
 import * as z from 'zod/mini'
-import { User } from './auth.ts'
-import { Id, dataOf } from './common.ts'
+import { NewPassword, Password, User } from './auth.ts'
+import { Id, Message, dataOf } from './common.ts'
 import { route } from './route.ts'
 
 export const getMe = route({
@@ -10,6 +10,17 @@ export const getMe = route({
   access: 'account',
   summary: 'The own account',
   reply: dataOf(User),
+})
+
+export const changePassword = route({
+  method: 'PUT',
+  path: '/api/auth/password',
+  access: 'account',
+  rate: 'login',
+  summary: 'Change one’s own password, with the one that holds until then; ends every other session',
+  body: z.object({ current: Password, password: NewPassword }),
+  example: { current: 'nineteen-demo-183', password: 'a long enough one' },
+  reply: Message,
 })
 
 export const deleteUser = route({

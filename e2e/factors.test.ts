@@ -1,9 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test, type Page } from './fixtures.ts'
 import { withFingerprint } from './fingerprint.ts'
-import { newMember } from './newcomers.ts'
+import { newMember, newPassword, unique } from './newcomers.ts'
 import { makeSecretary } from './officers.ts'
 import { logIn } from './sign-in.ts'
+import { violationsOn } from './violations.ts'
 import { demoPassword } from '#server/demo/sign-ins.ts'
 
 const logOut = async (page: Page): Promise<void> => {
@@ -97,4 +98,43 @@ test('who is in office sets the second step up before the day from which it is a
   await codes.getByRole('button', { name: 'I have kept them' }).click()
   await expect(codes).toHaveCount(0)
   await expect(page.getByText('Thank you. Your account has its second step.')).toBeVisible()
+})
+
+test('who knows the password changes it here, and is logged out on the other device', async ({
+  enter,
+  calls,
+  visitor,
+  faults,
+}) => {
+  test.setTimeout(120_000)
+  // A wrong password is refused, and the other device has no session any more.
+  faults.allow(/status of 4(00|01|19)/)
+  const { email } = await newMember(await calls('admin@demo.example'), visitor.request, unique(), 'Keysmith')
+  const [page, other] = [await enter(email), await enter(email)]
+  await other.goto('/home')
+  await page.goto('/settings#sign-in')
+  const now = page.getByLabel('Your password now')
+  const next = page.getByRole('textbox', { name: 'New password' })
+  const change = page.getByRole('button', { name: 'Change the password' })
+  await change.click()
+  await expect(page.getByText('Please write your password.').first()).toBeVisible()
+  await now.fill('not the one that I have')
+  await next.fill(newPassword)
+  await change.click()
+  await expect(page.getByText('The password is not right.').first()).toBeVisible()
+  await expect(next).toHaveValue(newPassword)
+  expect(await violationsOn(page, 'changing a password')).toEqual([])
+  await now.fill(demoPassword)
+  await change.click()
+  await expect(page.getByText('Your password is changed. Everywhere else you are logged out.')).toBeVisible()
+  await expect(now).toHaveValue('')
+  await expect(page.getByText('Password changed')).toBeVisible()
+
+  await other.reload()
+  await expect(other.getByRole('alertdialog', { name: 'Session expired' })).toBeVisible()
+  await visitor.goto('/login')
+  await logIn(visitor, email, demoPassword)
+  await expect(visitor.getByRole('alert').first()).toBeVisible()
+  await logIn(visitor, email, newPassword)
+  await expect(visitor).toHaveURL('/home')
 })

@@ -43,7 +43,7 @@ const english: Happened = {
   ],
   passwordChanged: () => [
     'Your password was changed',
-    'The password of your account was just changed, and all your devices were logged out.',
+    'The password of your account was just changed, and all your other devices were logged out.',
   ],
   loggedOutElsewhere: () => [
     'You were logged out on your other devices',
@@ -89,7 +89,7 @@ const persian: Happened = {
   ],
   passwordChanged: () => [
     'گذرواژهٔ شما عوض شد',
-    'گذرواژهٔ حساب شما همین حالا عوض شد و همهٔ دستگاه‌های شما از حساب خارج شدند.',
+    'گذرواژهٔ حساب شما همین حالا عوض شد و همهٔ دستگاه‌های دیگرتان از حساب خارج شدند.',
   ],
   loggedOutElsewhere: () => [
     'دستگاه‌های دیگر شما از حساب خارج شدند',

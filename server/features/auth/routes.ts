@@ -20,6 +20,7 @@ import { googleRoutes, leftWith } from './google-routes.ts'
 import * as invited from './invited-actions.ts'
 import * as invitedKeys from './invited-key-actions.ts'
 import * as links from './link-actions.ts'
+import { changePassword } from './password-actions.ts'
 import * as recovery from './recovery-actions.ts'
 import * as registration from './registration-actions.ts'
 import * as sessions from './session-actions.ts'
@@ -62,6 +63,7 @@ export const authRoutes = (app: App): void => {
   )
   serve(app, joining.acceptInvitationAs, ({ viewer, params }) => invited.acceptAs(app, viewer, params.token))
   serve(app, own.getMe, ({ viewer }) => actions.getMe(app, viewer))
+  serve(app, own.changePassword, ({ viewer, body }) => changePassword(app, viewer, body))
   serve(app, own.deleteUser, (call) =>
     actions.deleteUser(app, call.viewer, from(call), call.params.id, call.query),
   )

@@ -1,4 +1,5 @@
 // What the settings of signing in ask of the server; passkeys are in passkeys.ts.
+import { changePassword } from '#contract/account.ts'
 import { listDevices, listSignInHappenings, stepUp } from '#contract/devices.ts'
 import {
   confirmCodeApp,
@@ -32,6 +33,12 @@ export const askFactorsAnew = () =>
 
 export const finishLogIn = async (challenge: string, code: string) =>
   begin(await call(loginSecond, { body: { challenge, code } }))
+
+/** Every other session ends with it, so what happened and where one is signed in is asked anew. */
+export const changeOwnPassword = async (body: { readonly current: string; readonly password: string }) => {
+  await call(changePassword, { body })
+  await askFactorsAnew()
+}
 
 export const proveByPassword = (password: string) => call(stepUp, { body: { password } })
 export const proveByCode = (code: string) => call(stepUp, { body: { code } })

@@ -2,6 +2,7 @@
 // schema, so that the strength of a password is counted after what is left out. An address that is kept or
 // mailed to stays as it was typed: without its apostrophe it is somebody else's mailbox.
 import * as z from 'zod/mini'
+import { changePassword } from '#contract/account.ts'
 import {
   forgotPassword,
   login,
@@ -26,6 +27,7 @@ export const VerifyForm = z.pipe(
 /** Both calls that mail something to an address take the same body. */
 export const AddressOnly = z.pipe(z.object({ email: z.string() }), forgotPassword.body)
 export const ResetPasswordForm = z.pipe(z.object({ password: Clean }), resetPassword.body)
+export const ChangePasswordForm = z.pipe(z.object({ current: Clean, password: Clean }), changePassword.body)
 export const VerifyBahaiIdForm = z.pipe(
   z.object({ bahaiId: Clean, email: z.string() }),
   requestBahaiIdVerification.body,

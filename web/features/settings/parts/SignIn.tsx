@@ -22,7 +22,12 @@ const Factors = lazyPart(async () => {
   return part.Factors
 })
 
-/** Passkeys, codes, devices, and a new password by a link in a mail, or from hand to hand where none leaves. */
+const OwnPassword = lazyPart(async () => {
+  const [part] = await Promise.all([import('#web/features/auth/OwnPassword.tsx'), laterWords('auth')])
+  return part.OwnPassword
+})
+
+/** Passkeys, codes, devices, and a new password: by the old one, by a link in a mail, or from hand to hand where none leaves. */
 export const SignIn = ({ user }: { user: SignedInUser }) => {
   const { t } = useWords()
   return (
@@ -38,7 +43,12 @@ export const SignIn = ({ user }: { user: SignedInUser }) => {
         </Card>
         <Card>
           <h3>{t('settings.password')}</h3>
-          <PasswordLink email={user.email} />
+          <Stack>
+            <Suspense fallback={<Skeleton what={t('settings.password')} shape="row" count={2} />}>
+              <OwnPassword />
+            </Suspense>
+            <PasswordLink email={user.email} />
+          </Stack>
         </Card>
       </Stack>
     </Section>

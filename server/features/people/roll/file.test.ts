@@ -214,3 +214,31 @@ test('nothing in a file that is given out is a formula', async () => {
   expect(text).toContain(`'@sum`)
   expect(text).not.toMatch(/(^|,)"?[=@]/m)
 })
+
+test('the preview names who on the roll may be somebody whose name is written otherwise', async () => {
+  const as = await keeper()
+  const head = 'firstName,lastName,email,birthDate,bahaiId'
+  await bringIn(
+    as,
+    csvFile(
+      head,
+      'Layli,Rahimi,l@example.org,1990-02-03,',
+      'Omid,Vance,,1980-12-24,',
+      'Noor,Vance,noor@example.org,,',
+      'Roya,Hill,r@example.org,1985-01-01,D-1',
+    ),
+  )
+  const file = await read(
+    as,
+    csvFile(
+      head,
+      'Leyly,Rahimmi,L@example.org,1990-02-03,',
+      'Omid Karim,Vance,,1980-12-24,',
+      'Noor,Vance-Hill,noor@example.org,2001-01-01,',
+      'Royya,Hill,r@example.org,1985-01-01,D-2',
+      'Amal,Vance,,1980-12-24,',
+    ),
+  )
+  const { added } = await look(as, file)
+  expect(added.map(({ alike }) => alike)).toEqual(['Layli Rahimi', 'Omid Vance', 'Noor Vance', null, null])
+})

@@ -2,6 +2,7 @@
 import { fold } from '#contract/fold.ts'
 import { bahaiIdKey } from '#server/features/auth/rules.ts'
 import { fullName } from '#server/platform/wire.ts'
+import { openAlike } from './alike-rules.ts'
 import type { RollFields, RollRow } from './row-rules.ts'
 
 /** A good row of the file with its line. */
@@ -56,6 +57,7 @@ export const planImport = (
   newId: () => string,
 ): Plan => {
   const known = indexOf(roll)
+  const alikeOnRoll = openAlike(roll)
   const gone = indexOf(aliases)
   const taken = new Map<string, number>()
   const added: Added[] = []
@@ -75,7 +77,11 @@ export const planImport = (
     if (alias) {
       refused.push({ line, reason: `This person was made one with ${alias.kept_name}.` })
     } else if (!before) {
-      added.push({ line, row: { ...EMPTY, ...fields, id: newId() }, alike: nameOf(known.alike(fields)) })
+      added.push({
+        line,
+        row: { ...EMPTY, ...fields, id: newId() },
+        alike: nameOf(known.alike(fields) ?? alikeOnRoll(fields)),
+      })
     } else if (changesOf(before, fields).length === 0) unchanged += 1
     else changed.push({ line, before, row: { ...before, ...fields, ...whoItIs(before, fields) } })
   }

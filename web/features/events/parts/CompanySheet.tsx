@@ -84,7 +84,7 @@ const useCompany = (event: CommunityEvent, coming: Coming, onClose: () => void) 
   const { t } = useWords()
   const [typed, setTyped] = useState<TypedCompany>(() => typedOf(coming))
   const [faults, setFaults] = useState<Readonly<Record<string, WordKey>>>({})
-  const { act, busy, error } = useAction({
+  const { act, busy, error, reset } = useAction({
     run: (wish: ReturnType<typeof wishOf>, key) => sendCompany(event.id, wish, key),
     refresh: comingRoutes,
     onDone: ({ data }, wish) => {
@@ -99,8 +99,10 @@ const useCompany = (event: CommunityEvent, coming: Coming, onClose: () => void) 
     setFaults(found)
     const [first] = Object.keys(found)
     const field = first === undefined ? null : submitted.currentTarget.elements.namedItem(first)
-    if (first === undefined) act(wishOf(typed))
-    else if (field instanceof HTMLElement) field.focus()
+    if (first === undefined) return act(wishOf(typed))
+    // What failed before is over: now something else keeps it back.
+    reset()
+    if (field instanceof HTMLElement) field.focus()
   }
   const tick = (person: string, on: boolean) =>
     setTyped((now) => ({

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode
   /** A button under the words. */
   action?: ReactNode
-  /** Takes focus when it appears, as a failed log-in does. */
+  /** Takes focus when it appears or its text is another, as a failed log-in does; of elements a `key` says that. */
   focused?: boolean
 }
 
@@ -22,9 +22,11 @@ const icons = {
 /** A message in its place on the page. Errors are read out at once. */
 export const Notice = ({ tone, children, action, focused = false }: Props) => {
   const box = useRef<HTMLDivElement>(null)
+  // Elements are new ones each time: who types into the form that draws them again would lose the focus at each key.
+  const text = typeof children === 'string' ? children : null
   useEffect(() => {
     if (focused) box.current?.focus()
-  }, [focused, children])
+  }, [focused, text])
   return (
     <div
       ref={box}
@@ -54,7 +56,7 @@ interface FailureProps {
 export const Failure = ({ message, plain, action, focused = true }: FailureProps) => {
   const { t } = useWords()
   return (
-    <Notice tone="error" action={action} focused={focused}>
+    <Notice key={message} tone="error" action={action} focused={focused}>
       <p className="t-label">{plain ?? t('kit.failureLine')}</p>
       <p className="t-body2">{message}</p>
     </Notice>

@@ -48,6 +48,15 @@ export const PageSection = () => {
   )
 }
 
+const changed = [
+  getCommunitySettings,
+  getListedCommunity,
+  homeOverview,
+  communityFeed,
+  getPost,
+  listAnnouncements,
+]
+
 const PageForm = ({ saved }: { saved: Settings }) => {
   const { t } = useWords()
   const { user } = useSession()
@@ -55,25 +64,27 @@ const PageForm = ({ saved }: { saved: Settings }) => {
     kept: { id: 'community-page', shape: Kept },
     saved: typedSettings(saved),
   })
+  // What is saved is another form by then: a failure of taking it back has no place in this one.
+  const takeBack = useAction({
+    run: (before: Partial<Settings>, key) => saveSettings(before, key),
+    refresh: changed,
+    onDone: () => {
+      void session.learn()
+      snack({ text: t('admin.saved') })
+    },
+    onFailed: (failure, _, again) =>
+      snack({ text: failureOf(failure), action: { label: t('kit.tryAgain'), run: again } }),
+  })
   const { act, busy, error } = useAction({
-    run: ({ wish }: { wish: Partial<Settings>; before?: Partial<Settings> }, key) => saveSettings(wish, key),
-    refresh: [
-      getCommunitySettings,
-      getListedCommunity,
-      homeOverview,
-      communityFeed,
-      getPost,
-      listAnnouncements,
-    ],
+    run: ({ wish }: { wish: Partial<Settings>; before: Partial<Settings> }, key) => saveSettings(wish, key),
+    refresh: changed,
     onDone: (_saved, { before }) => {
       end()
-      // The own session says what the community opens.
+      // One’s own session says what the community opens.
       void session.learn()
       snack({
         text: t('admin.saved'),
-        ...(before === undefined
-          ? {}
-          : { action: { label: t('administration.undo'), run: () => act({ wish: before }) } }),
+        action: { label: t('administration.undo'), run: () => takeBack.act(before) },
       })
     },
   })

@@ -64,7 +64,9 @@ export const EraseDialog = ({ onClose }: { onClose: () => void }) => {
           value={words}
           onChange={({ target }) => setWords(target.value)}
         />
-        {found.length === 0 ? (
+        {people.error !== null && found.length === 0 ? (
+          <Failure message={failureOf(people.error)} focused={false} />
+        ) : found.length === 0 ? (
           <Text quiet>{t(sought.length > 1 && people.isSuccess ? 'log.eraseNobody' : 'log.eraseHint')}</Text>
         ) : (
           <ChoiceField

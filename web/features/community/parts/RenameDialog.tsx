@@ -15,7 +15,12 @@ export const RenameDialog = ({ body, onClose }: { body: Body; onClose: () => voi
   const { t } = useWords()
   const [name, setName] = useState(body.name)
   const [email, setEmail] = useState(body.email ?? '')
-  const back = useRenaming(body.id, () => snack({ text: t('offices.renamedBack') }))
+  const back = useRenaming(
+    body.id,
+    () => snack({ text: t('offices.renamedBack') }),
+    // This dialog is closed by then.
+    (failure, again) => snack({ text: failureOf(failure), action: { label: t('kit.tryAgain'), run: again } }),
+  )
   const { act, busy, error } = useRenaming(body.id, () => {
     snack({
       text: t('offices.renamed'),
@@ -79,9 +84,14 @@ export const RenameDialog = ({ body, onClose }: { body: Body; onClose: () => voi
 }
 
 /** Changes a body, and asks anew for what shows it. */
-const useRenaming = (body: string, onDone: () => void) =>
+const useRenaming = (
+  body: string,
+  onDone: () => void,
+  onFailed?: (failure: Error, again: () => void) => void,
+) =>
   useAction({
     run: ({ name, email }: Pick<Body, 'name' | 'email'>, key) => rename({ body, name, email }, key),
     refresh: [...officeAnswers, getListedCommunity],
     onDone,
+    onFailed: (failure, _, again) => onFailed?.(failure, again),
   })

@@ -9,6 +9,7 @@ import { Field } from '#web/kit/Field.tsx'
 import { Failure, Notice } from '#web/kit/Notice.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
+import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
@@ -39,6 +40,8 @@ const State = ({ move }: { move: MyMove }) => {
   const { act, busy } = useAction({
     run: (_: null, key) => takeMoveBack(key),
     onDone: (answer) => client.setQueryData(moveQuestion().queryKey, answer),
+    onFailed: (failure, _, again) =>
+      snack({ text: failureOf(failure), action: { label: t('kit.tryAgain'), run: again } }),
   })
   if (move.state === 'none' || move.to === null) return null
   const community = apart(move.to.name)

@@ -71,7 +71,9 @@ export const AskInSheet = ({ person, onClose }: Props) => {
             <ChoiceField legend={t('family.who')} options={people} value={chosen} onChange={setChosen} />
           ) : q.trim().length >= 2 && found.isSuccess ? (
             <Text quiet>{t('family.nobodyFound')}</Text>
-          ) : null}
+          ) : found.error === null ? null : (
+            <Failure message={failureOf(found.error)} focused={false} />
+          )}
           <CheckboxField
             label={t('family.withFamily')}
             hint={t('family.withFamilyHint')}

@@ -8,6 +8,7 @@ import { Icon } from '#web/kit/Icon.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
 import { Section } from '#web/kit/Section.tsx'
+import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
@@ -21,6 +22,8 @@ export const PickUpPart = ({ child }: { child: Child }) => {
   const { act, busy } = useAction({
     run: (id: string, key) => dropPickUp(child.id, id, key),
     refresh: familyRoutes,
+    onFailed: (failure, _, again) =>
+      snack({ text: inWords(failureOf(failure), t), action: { label: t('kit.tryAgain'), run: again } }),
   })
   return (
     <Section title={t('family.pickUp')}>

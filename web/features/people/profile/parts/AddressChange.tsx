@@ -5,6 +5,7 @@ import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { Failure, Notice } from '#web/kit/Notice.tsx'
+import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
 import { type Profile, askForEmail, fieldsOf, keepEmail, sentenceOf } from '../data.ts'
@@ -19,7 +20,7 @@ export const AddressChange = ({ change }: { change: Profile['emailChange'] }) =>
 const AddressForm = ({ byHand }: { byHand: boolean }) => {
   const { t } = useWords()
   const [email, setEmail] = useState<string | null>(null)
-  const { act, busy, error, result } = useAction({ run: askForEmail, refresh: [getProfile] })
+  const { act, busy, error, result, reset } = useAction({ run: askForEmail, refresh: [getProfile] })
   if (result)
     return <Notice tone="success">{t(byHand ? 'profile.addressAskedByHand' : 'profile.addressAsked')}</Notice>
   if (email === null)
@@ -56,7 +57,13 @@ const AddressForm = ({ byHand }: { byHand: boolean }) => {
             <Button type="submit" look="main" busy={busy} busyLabel={t('profile.saving')}>
               {t('profile.askBoth')}
             </Button>
-            <Button look="text" onClick={() => setEmail(null)}>
+            <Button
+              look="text"
+              onClick={() => {
+                reset()
+                setEmail(null)
+              }}
+            >
               {t('profile.cancel')}
             </Button>
           </Line>
@@ -73,7 +80,12 @@ interface WaitingProps {
 
 const Waiting = ({ change, byHand }: WaitingProps) => {
   const { t } = useWords()
-  const { act, busy } = useAction({ run: (_: null, key) => keepEmail(key), refresh: [getProfile] })
+  const { act, busy } = useAction({
+    run: (_: null, key) => keepEmail(key),
+    refresh: [getProfile],
+    onFailed: (failure, _, again) =>
+      snack({ text: sentenceOf(failure), action: { label: t('kit.tryAgain'), run: again } }),
+  })
   return (
     <Notice
       tone="info"

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Activity, Suspense, useState } from 'react'
 import { lazyPart, lazyScreen } from '#web/kit/lazy-screen.ts'
 import { withWords } from '#web/app/with-words.ts'
 import { CallError } from '#web/http/call-error.ts'
@@ -40,7 +40,10 @@ const venuesCard = lazyScreen(
   withWords(['places'], async () => (await import('#web/features/venues/VenuesCard.tsx')).VenuesCard),
 )
 
-/** One's own page: cards that are edited in their place, and the same through the eyes of others. */
+/**
+ * One's own page: cards that are edited in their place, and the same through the eyes of others. The cards stay
+ * meanwhile, with what is being typed.
+ */
 export const ProfilePage = () => {
   const { t } = useWords()
   const { user } = useSession()
@@ -55,12 +58,11 @@ export const ProfilePage = () => {
           {t(viewing ? 'profile.backToEdit' : 'profile.viewAsOthers')}
         </Button>
       }
-      {...(viewing || data === undefined ? {} : { aside: <Aside user={user} profile={data.data} /> })}
+      {...(data === undefined ? {} : { aside: <Aside user={user} profile={data.data} hidden={viewing} /> })}
     >
-      {viewing ? (
-        <AsOthers />
-      ) : data === undefined ? (
-        error === null ? (
+      {viewing ? <AsOthers /> : null}
+      {data === undefined ? (
+        viewing ? null : error === null ? (
           <Skeleton what={t('app.nav.profile')} shape="card" count={4} />
         ) : (
           <LoadError
@@ -70,7 +72,9 @@ export const ProfilePage = () => {
           />
         )
       ) : (
-        <Cards user={user} profile={data.data} />
+        <Activity mode={viewing ? 'hidden' : 'visible'}>
+          <Cards user={user} profile={data.data} />
+        </Activity>
       )}
     </Page>
   )
@@ -103,10 +107,10 @@ const Cards = ({ user, profile }: CardsProps) => {
   )
 }
 
-const Aside = ({ user, profile }: CardsProps) => {
+const Aside = ({ user, profile, hidden }: CardsProps & { hidden: boolean }) => {
   const { t } = useWords()
   return (
-    <>
+    <Activity mode={hidden ? 'hidden' : 'visible'}>
       <Section title={t('profile.gatherings')}>
         {profile.gatherings.length === 0 ? (
           <Card>
@@ -118,7 +122,7 @@ const Aside = ({ user, profile }: CardsProps) => {
       </Section>
       <VisibilityCard profile={profile} />
       <SignInCard user={user} profile={profile} />
-    </>
+    </Activity>
   )
 }
 

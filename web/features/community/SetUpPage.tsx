@@ -45,8 +45,8 @@ export const SetUpPage = () => {
   const step = steps.find((one) => one === search.get('step')) ?? lastStep() ?? 'community'
   const at = steps.indexOf(step)
   const question = useQuery(setUpQuestion())
-  const goTo = (next: Step) => {
-    keepStep(next)
+  const goTo = (next: Step, done: Step | null = null) => {
+    keepStep(next, done)
     setSearch({ step: next })
   }
   const kept = question.data?.data
@@ -69,7 +69,7 @@ export const SetUpPage = () => {
             )
           ) : kept.settingUp ? (
             <Stack>
-              <Shown key={step} step={step} kept={kept} onNext={() => goTo(steps[at + 1] ?? 'done')} />
+              <Shown key={step} step={step} kept={kept} onNext={() => goTo(steps[at + 1] ?? 'done', step)} />
               <Ways step={step} goTo={goTo} />
             </Stack>
           ) : (

@@ -12,7 +12,16 @@ export type Step = (typeof steps)[number]
 
 const id = 'set-up'
 
-const put = (data: { step: Step; typed?: object }, updatedAt = new Date().toISOString()) =>
+/** What was typed stands apart for each step, so that going back and on again loses nothing. */
+const Draft = z.object({
+  step: z.enum(steps),
+  typed: z.optional(z.record(z.string(), z.unknown())),
+})
+type Draft = z.output<typeof Draft>
+
+const find = () => savedForms.find(id, Draft)
+
+const put = (data: Draft, updatedAt = new Date().toISOString()) =>
   savedForms.put({
     id,
     data,
@@ -21,13 +30,14 @@ const put = (data: { step: Step; typed?: object }, updatedAt = new Date().toISOS
   })
 
 /** Where the wizard was left, on this device. */
-export const lastStep = (): Step | null =>
-  savedForms.find(id, z.object({ step: z.enum(steps) }))?.data.step ?? null
+export const lastStep = (): Step | null => find()?.data.step ?? null
 
-export const keepStep = (step: Step) => {
+/** Goes to a step; what was typed in one that is `done` is saved, and kept here no longer. */
+export const keepStep = (step: Step, done: Step | null = null) => {
   // What was just typed in the step that is left must not be saved over this one later.
   dispatchEvent(new Event('nineteen:flush'))
-  put({ step })
+  const typed = Object.entries(find()?.data.typed ?? {}).filter(([one]) => one !== done)
+  put({ step, typed: Object.fromEntries(typed) })
 }
 export const endDraft = () => savedForms.clear(id)
 
@@ -37,12 +47,12 @@ export const useStep = <Fields extends object>(
   shape: z.ZodMiniType<Fields>,
   saved: NoInfer<Fields>,
 ) => {
-  const [found] = useState(() => savedForms.find(id, z.object({ step: z.literal(step), typed: shape })))
-  const [typed, setTyped] = useState<Fields>(found?.data.typed ?? saved)
+  const [found] = useState(find)
+  const [typed, setTyped] = useState<Fields>(() => shape.safeParse(found?.data.typed?.[step]).data ?? saved)
   useAutosave({
     data: typed,
     savedAt: found?.updatedAt ?? null,
-    put: (now, updatedAt) => put({ step, typed: now }, updatedAt),
+    put: (now, updatedAt) => put({ step, typed: { ...find()?.data.typed, [step]: now } }, updatedAt),
     clear: endDraft,
   })
   return [typed, (more: Partial<Fields>) => setTyped((now) => ({ ...now, ...more }))] as const

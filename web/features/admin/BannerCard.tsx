@@ -50,7 +50,9 @@ export const BannerCard = ({ imageUrl }: { imageUrl: string | null }) => {
               accept="image/*"
               disabled={sending.busy}
               onFiles={([file]) => {
-                if (file) sending.act(file)
+                if (!file) return
+                setting.reset()
+                sending.act(file)
               }}
             >
               {t(
@@ -65,7 +67,10 @@ export const BannerCard = ({ imageUrl }: { imageUrl: string | null }) => {
               <Button
                 look="text"
                 busy={setting.busy}
-                onClick={() => setting.act({ banner: null, undo: imageUrl })}
+                onClick={() => {
+                  sending.reset()
+                  setting.act({ banner: null, undo: imageUrl })
+                }}
               >
                 {t('administration.page.bannerRemove')}
               </Button>

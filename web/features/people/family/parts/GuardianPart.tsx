@@ -77,7 +77,7 @@ const Resigning = ({ child, onGone }: { child: Child; onGone: () => void }) => {
   const { t } = useWords()
   const [asked, setAsked] = useState(false)
   const name = apart(child.firstName)
-  const { act, busy, error } = useAction({
+  const { act, busy, error, reset } = useAction({
     run: (id: string, key) => sendResignation(id, key),
     refresh: familyRoutes,
     onDone: () => {
@@ -85,10 +85,14 @@ const Resigning = ({ child, onGone }: { child: Child; onGone: () => void }) => {
       onGone()
     },
   })
+  const ask = () => {
+    reset()
+    setAsked(true)
+  }
   return (
     <>
       <Line>
-        <Button look="text" danger onClick={() => setAsked(true)}>
+        <Button look="text" danger onClick={ask}>
           {t('family.resign')}
         </Button>
       </Line>

@@ -22,7 +22,7 @@ export const RemovePart = ({ child, onGone }: { child: Child; onGone: () => void
     onDone: () => snack({ text: t('family.returned', { name }) }),
     onFailed: (error) => snack({ text: failureOf(error) }),
   })
-  const { act, busy, error } = useAction({
+  const { act, busy, error, reset } = useAction({
     run: (id: string, key) => sendRemoval(id, key),
     refresh: familyRoutes,
     onDone: () => {
@@ -33,13 +33,17 @@ export const RemovePart = ({ child, onGone }: { child: Child; onGone: () => void
       onGone()
     },
   })
+  const ask = () => {
+    reset()
+    setAsked(true)
+  }
   return (
     <Section title={t('family.removeTitle')}>
       <Stack>
         <Text quiet>{t(child.can.remove ? 'family.removeLead' : 'family.removeBySecretary', { name })}</Text>
         {child.can.remove ? (
           <Line>
-            <Button danger icon={mdiTrashCanOutline} onClick={() => setAsked(true)}>
+            <Button danger icon={mdiTrashCanOutline} onClick={ask}>
               {t('family.removeChild', { name })}
             </Button>
           </Line>

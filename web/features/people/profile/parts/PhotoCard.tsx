@@ -10,7 +10,7 @@ import { Line } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
 import { profileRoutes, savePhoto, saveProfile, sentenceOf } from '../data.ts'
 
-/** The own picture: choosing one sends it at once. */
+/** One’s own picture: choosing one sends it at once. */
 export const PhotoCard = ({ user }: { user: SignedInUser }) => {
   const { t } = useWords()
   const onDone = () => snack({ text: t('profile.saved') })
@@ -31,7 +31,9 @@ export const PhotoCard = ({ user }: { user: SignedInUser }) => {
             accept="image/*"
             disabled={sending.busy}
             onFiles={([file]) => {
-              if (file) sending.act(file)
+              if (!file) return
+              removing.reset()
+              sending.act(file)
             }}
           >
             {t(
@@ -43,7 +45,14 @@ export const PhotoCard = ({ user }: { user: SignedInUser }) => {
             )}
           </FileButton>
           {user.profilePicture === null ? null : (
-            <Button look="text" busy={removing.busy} onClick={() => removing.act(null)}>
+            <Button
+              look="text"
+              busy={removing.busy}
+              onClick={() => {
+                sending.reset()
+                removing.act(null)
+              }}
+            >
               {t('profile.removePhoto')}
             </Button>
           )}

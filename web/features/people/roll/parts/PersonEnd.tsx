@@ -34,7 +34,7 @@ const Removal = ({ person, onGone }: Props) => {
   const [asked, setAsked] = useState(false)
   const name = apart(nameOf(person))
   const putBack = usePuttingBack()
-  const { act, busy, error } = useAction({
+  const { act, busy, error, reset } = useAction({
     run: (id: string, key) => removePerson(id, key),
     refresh: rollRoutes,
     onDone: () => {
@@ -45,10 +45,14 @@ const Removal = ({ person, onGone }: Props) => {
       onGone()
     },
   })
+  const ask = () => {
+    reset()
+    setAsked(true)
+  }
   return (
     <section className="roll-answering">
       <Line>
-        <Button danger icon={mdiTrashCanOutline} onClick={() => setAsked(true)}>
+        <Button danger icon={mdiTrashCanOutline} onClick={ask}>
           {t('roll.removal')}
         </Button>
       </Line>

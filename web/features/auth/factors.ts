@@ -17,6 +17,7 @@ import type { ReplyOf, Route } from '#contract/route.ts'
 import { ask, routeKey } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 import { queryClient } from '#web/http/query-client.ts'
+import { session } from '#web/session/session.ts'
 import { withStepUp } from '#web/session/step-up.ts'
 import { begin, readAccount } from './data.ts'
 
@@ -48,7 +49,8 @@ export const beginCodeApp = async () => (await withStepUp(() => call(newCodeApp)
 /** The office of who has one counts from now on, so the account is read anew. */
 export const finishCodeApp = async (code: string) => {
   const { data } = await call(confirmCodeApp, { body: { code } })
-  await readAccount()
+  // The codes are told this once: an answer that is lost after it must not keep them back.
+  await session.learn()
   return data.recoveryCodes
 }
 

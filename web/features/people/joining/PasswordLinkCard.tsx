@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { homeQuestion } from '#web/features/home/data.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { Button } from '#web/kit/Button.tsx'
+import { copyText } from '#web/kit/copy-text.ts'
 import { Notice } from '#web/kit/Notice.tsx'
 import { QrCode } from '#web/kit/QrCode.tsx'
 import { Section } from '#web/kit/Section.tsx'
-import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useSession } from '#web/session/use-session.ts'
@@ -28,10 +28,6 @@ interface Props {
 export const PasswordLinkCard = ({ name, made, onBack }: Props) => {
   const { t } = useWords()
   const { user } = useSession()
-  const copy = async () => {
-    await navigator.clipboard.writeText(made.link)
-    snack({ text: t('administration.link.copied') })
-  }
   return (
     <Section title={t('administration.link.ready')}>
       <Stack>
@@ -47,7 +43,9 @@ export const PasswordLinkCard = ({ name, made, onBack }: Props) => {
               <Button look="main" icon={mdiPrinterOutline} onClick={() => print()}>
                 {t('administration.link.print')}
               </Button>
-              <Button onClick={() => void copy()}>{t('administration.link.copy')}</Button>
+              <Button onClick={() => void copyText(made.link, t('administration.link.copied'))}>
+                {t('administration.link.copy')}
+              </Button>
               <Button onClick={onBack}>{t('administration.link.done')}</Button>
             </Line>
           </Stack>

@@ -5,10 +5,10 @@ import type { I18n } from '@lingui/core'
 import { homeQuestion } from '#web/features/home/data.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { Button } from '#web/kit/Button.tsx'
+import { copyText } from '#web/kit/copy-text.ts'
 import { Notice } from '#web/kit/Notice.tsx'
 import { QrCode } from '#web/kit/QrCode.tsx'
 import { Section } from '#web/kit/Section.tsx'
-import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useSession } from '#web/session/use-session.ts'
@@ -96,10 +96,6 @@ interface CardProps {
 
 const OneCard = ({ one, words, community, day }: CardProps) => {
   const { t } = useWords()
-  const copy = async () => {
-    await navigator.clipboard.writeText(one.link)
-    snack({ text: t('inviting.copied') })
-  }
   return (
     <li className="invite-card">
       <Text look="h3" as="h3">
@@ -113,7 +109,10 @@ const OneCard = ({ one, words, community, day }: CardProps) => {
       </p>
       <Text look="small">{words._('cards.until', { day })}</Text>
       <div className="invite-only-screen">
-        <Button label={t('inviting.copyOf', { name: apart(one.name) })} onClick={() => void copy()}>
+        <Button
+          label={t('inviting.copyOf', { name: apart(one.name) })}
+          onClick={() => void copyText(one.link, t('inviting.copied'))}
+        >
           {t('inviting.copy')}
         </Button>
       </div>

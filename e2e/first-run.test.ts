@@ -45,6 +45,11 @@ test('the first-run wizard leads from the printed link to Home', async ({
   await visitor.getByRole('button', { name: 'Save and go on' }).click()
   await expect(visitor.getByText('Please name where it is written.')).toBeVisible()
   await visitor.getByLabel(/^Where it is written/).fill('Gleanings, CXXXII')
+  // Who goes back to look finds it afterwards as it was left.
+  await visitor.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(visitor.getByRole('heading', { name: 'Your community' })).toBeVisible()
+  await visitor.getByRole('button', { name: 'Skip this step' }).click()
+  await expect(visitor.getByLabel(/^Where it is written/)).toHaveValue('Gleanings, CXXXII')
   await expectNoFaults(visitor)
   await visitor.getByRole('button', { name: 'Save and go on' }).click()
   await expect(visitor.getByText(/No mail server is set yet/)).toBeVisible()

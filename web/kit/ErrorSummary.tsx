@@ -14,20 +14,35 @@ interface Props {
   items: readonly SummaryItem[]
   /** Changes with every attempt to send (a submit count), so that the summary takes focus each time. */
   attempt: number
+  /** Fewer are said at their fields alone. */
+  least?: number
 }
 
 /** What a form still needs, with a link to each field; takes focus when sending failed. */
-export const ErrorSummary = ({ items, attempt }: Props) => {
+export const ErrorSummary = ({ items, attempt, least = 1 }: Props) => {
   const { t } = useWords()
   const box = useRef<HTMLDivElement>(null)
-  const empty = items.length === 0
+  const hidden = items.length < least
+  // Whether the last attempt may still take the focus: who types has left it behind, whatever is found at a key.
+  const due = useRef(false)
   useEffect(() => {
-    if (empty || attempt === 0) return
+    due.current = attempt > 0
+    const leave = () => {
+      due.current = false
+    }
+    addEventListener('input', leave, true)
+    return () => removeEventListener('input', leave, true)
+  }, [attempt])
+  useEffect(() => {
+    if (hidden || !due.current) return
     // One task later: a form library moves the focus to its first faulty field in the task before.
-    const timer = setTimeout(() => box.current?.focus())
+    const timer = setTimeout(() => {
+      due.current = false
+      box.current?.focus()
+    })
     return () => clearTimeout(timer)
-  }, [attempt, empty])
-  if (empty) return null
+  }, [attempt, hidden])
+  if (hidden) return null
   return (
     <div ref={box} tabIndex={-1} role="alert" className="notice notice-error">
       <Icon path={mdiAlertCircleOutline} />

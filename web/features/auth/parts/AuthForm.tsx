@@ -34,7 +34,7 @@ export const AuthForm = <Fields extends FieldValues>(props: Props<Fields>) => {
   return (
     <form noValidate onSubmit={props.onSubmit}>
       <Stack>
-        {items.length > 1 ? <ErrorSummary items={items} attempt={props.attempts} /> : null}
+        <ErrorSummary items={items} attempt={props.attempts} least={2} />
         {props.children}
         {props.failure}
         <Button

@@ -42,7 +42,7 @@ export const ChangeSheet = ({ event, onClose }: { event: CommunityEvent; onClose
       <form noValidate onSubmit={form.submit}>
         <Stack>
           <Restored {...restored} />
-          {items.length > 1 ? <ErrorSummary items={items} attempt={attempt} /> : null}
+          <ErrorSummary items={items} attempt={attempt} least={2} />
           <Field {...of('title')} label={t('events.change.titleField')} />
           <Field {...of('date')} label={t('events.change.date')} type="date" />
           <Field {...of('startTime')} label={t('events.change.startTime')} type="time" />

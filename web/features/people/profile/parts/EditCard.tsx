@@ -121,7 +121,7 @@ const EditForm = <Draft extends object>({
         <legend className="t-h2">{title}</legend>
         <Stack>
           <Restored {...restored} />
-          {items.length > 1 ? <ErrorSummary items={items} attempt={attempt} /> : null}
+          <ErrorSummary items={items} attempt={attempt} least={2} />
           <Suspense fallback={<Skeleton what={title} shape="row" count={4} />}>
             {fields({
               draft: typed,

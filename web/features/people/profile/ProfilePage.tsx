@@ -137,12 +137,14 @@ const AsOthers = () => {
   ] as const
   return (
     <>
-      <ChipRow
-        label={t('profile.viewAs')}
-        items={choices}
-        chosen={as}
-        onChoose={(id) => setAs(choices.find((one) => one.id === id)?.id ?? 'member')}
-      />
+      <div className="profile-as">
+        <ChipRow
+          label={t('profile.viewAs')}
+          items={choices}
+          chosen={as}
+          onChoose={(id) => setAs(choices.find((one) => one.id === id)?.id ?? 'member')}
+        />
+      </div>
       {data === undefined ? (
         error === null ? (
           <Skeleton what={t('profile.viewAs')} shape="card" count={2} />

@@ -24,7 +24,7 @@ select "id" from "posts" where "community_id" = $1 and "removed_at" < $2 limit $
 insert into "posts" ("community_id") values ($1);
 
 -- isYoung
-select "p"."id" from "people" as "p" where "p"."community_id" = $1 and "p"."id" = $2 and (p.birth_date > $3::date - make_interval( years => (select c.adult_age from communities c where c.id = $4)) or exists (select from guardians g where g.community_id = p.community_id and g.child_id = p.id));
+select "p"."id" from "people" as "p" where "p"."community_id" = $1 and "p"."id" = $2 and coalesce(p.birth_date > $3::date - make_interval( years => (select c.adult_age from communities c where c.id = $4)), exists (select from guardians g where g.community_id = p.community_id and g.child_id = p.id));
 
 -- lockPost
 select "author_id", "content", "media", "media_alt", "captions", "announcement", "visibility", "children_agreed", "removed_at", "removed_by", "ended_at" from "posts" where "community_id" = $1 and "id" = $2 for update;

@@ -132,7 +132,7 @@ export const opensPosts = async (tx: Tx, community: CommunityId): Promise<boolea
   return open_posts
 }
 
-/** Whether a person is a child or a youth: somebody's ward, or below the community's age of adulthood. */
+/** Whether a person is a child or a youth: below the community's age of adulthood, or a ward of unknown age. */
 export const isYoung = async (
   tx: Tx,
   community: CommunityId,
@@ -144,12 +144,9 @@ export const isYoung = async (
     .select('p.id')
     .where('p.community_id', '=', community)
     .where('p.id', '=', person)
-    .where((is) =>
-      is.or([
-        sql<boolean>`p.birth_date > ${today}::date - make_interval(
-          years => (select c.adult_age from communities c where c.id = ${community}))`,
-        hasGuardian,
-      ]),
+    .where(
+      sql<boolean>`coalesce(p.birth_date > ${today}::date - make_interval(
+        years => (select c.adult_age from communities c where c.id = ${community})), ${hasGuardian})`,
     )
     .executeTakeFirst()
   return found !== undefined

@@ -68,6 +68,7 @@ interface Beside {
 export const pageView = (row: PersonRow, looking: Looking, beside: Beside): z.infer<typeof PersonPage> => {
   const { relation, keeper, today } = looking
   const near = relation === 'self' || relation === 'host' || relation === 'member'
+  const willing = row.willing && sees(relation, 'members', row.grown_up)
   return {
     ...base(row, looking),
     called: near ? (row.called ?? '') : '',
@@ -79,8 +80,8 @@ export const pageView = (row: PersonRow, looking: Looking, beside: Beside): z.in
       : null,
     locality: localityFor(row, looking),
     memberSince: near ? row.created_at.slice(0, 4) : null,
-    interests: near && row.willing ? interestsOf(row.interests) : [],
-    serveNote: near && row.willing ? (row.serve_note ?? '') : '',
+    interests: willing ? interestsOf(row.interests) : [],
+    serveNote: willing ? (row.serve_note ?? '') : '',
     contacts: contactsFor(row, looking),
     credentials: row.credentials
       .filter(({ audience }) => keeper || sees(relation, audience, row.grown_up))

@@ -98,6 +98,9 @@ export const apartOf = async (
 ): Promise<Readonly<Record<string, true>>> =>
   Object.fromEntries((await findApart(tx, community, one)).map(({ other_id }) => [other_id, true as const]))
 
+const OWN_WARD =
+  'One of them is you, and the other answers for a child. Please ask another person who keeps the roll.'
+
 /** Makes two persons one: what named the one names the other, and what that takes over was chosen. */
 export const merge = (
   app: App,
@@ -116,6 +119,10 @@ export const merge = (
       refuse(409, 'Somebody of the example is nobody, and cannot be made one with a person.')
     const fault = mergeFault(servingOf(kept), servingOf(gone))
     if (fault) refuse(409, fault)
+    // Nobody becomes a guardian by their own hand (family/keeper-actions.ts).
+    const other = keep === member.personId ? go : go === member.personId ? keep : null
+    if (other !== null && (await queries.answersForChild(tx, member.communityId, other)))
+      refuse(409, OWN_WARD)
     const after = takenOver(kept.row, gone.row, take)
     const before = Object.fromEntries(Object.keys(after).map((column) => [column, kept.row[column]]))
     const { moved, dropped } = await moveAll(tx, member.communityId, go, keep)

@@ -1,5 +1,8 @@
 -- Made from merge-queries.ts by npm run queries; not to be edited.
 
+-- answersForChild
+select "child_id" from "guardians" where "community_id" = $1 and "guardian_id" = $2 limit $3;
+
 -- copyKeepersLooks
 insert into child_looks (community_id, id, child_id, account_id, looked_as, reason, at) select l.community_id, gen_random_uuid(), $1, l.account_id, l.looked_as, l.reason, l.at from child_looks l where l.community_id = $2 and l.child_id = $3 and l.looked_as = 'keeper';
 

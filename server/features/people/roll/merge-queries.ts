@@ -229,3 +229,14 @@ export const deleteMerge = (tx: Tx, community: CommunityId, id: string) =>
 
 export const deleteOldMerges = (tx: Tx, community: CommunityId, before: string) =>
   tx.deleteFrom('roll_merges').where('community_id', '=', community).where('merged_at', '<', before).execute()
+
+export const answersForChild = async (tx: Tx, community: CommunityId, person: string): Promise<boolean> => {
+  const found = await tx
+    .selectFrom('guardians')
+    .select('child_id')
+    .where('community_id', '=', community)
+    .where('guardian_id', '=', person)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

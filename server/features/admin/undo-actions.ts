@@ -13,7 +13,7 @@ import { holdAccount, waitAgainIn } from '#server/features/people/actions.ts'
 import { householdNow, renameIn as renameHouseholdIn } from '#server/features/people/family/naming-actions.ts'
 import { invitationNow, reopenIn } from '#server/features/people/joining/reopening-actions.ts'
 import { changeIn, holdPerson } from '#server/features/people/roll/actions.ts'
-import { apartOf, keepApartIn } from '#server/features/people/roll/merge-actions.ts'
+import { apartOf, keepApartIn } from '#server/features/people/roll/duplicate-actions.ts'
 import {
   agesOf,
   readPolicy,

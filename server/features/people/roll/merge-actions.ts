@@ -1,17 +1,15 @@
-// Persons who stand on the roll twice: found, made one, and two again.
+// Of two persons on the roll one, and two again.
 import type * as z from 'zod/mini'
 import { v7 as newId } from 'uuid'
-import type { keepApart as keepApartRoute, mergePeople } from '#contract/roll-merge.ts'
+import type { mergePeople } from '#contract/roll-merge.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { holdChain } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, inCommunity, isDuplicate } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
-import type { Change } from '#server/platform/kept-changes.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { fullName } from '#server/platform/wire.ts'
 import { indexEntries } from '#server/features/people/queries.ts'
-import { type Pair, deleteApart, findApart, findDuplicates, insertApart } from './duplicate-queries.ts'
 import { POINTS, nameOfPoint } from './merge-point-rules.ts'
 import * as queries from './merge-queries.ts'
 import {
@@ -19,84 +17,18 @@ import {
   MUST_STAY,
   type Moved,
   type Row,
+  type Side,
   givenBack,
   mergeFault,
+  partFault,
   takenOver,
   textIn,
 } from './merge-rules.ts'
 import { entryOf, tellOfRoll, today } from './actions.ts'
-import { findPersons, lockPerson, lockRoll } from './queries.ts'
-import { mergesView, personView } from './view.ts'
-import { childrenSince } from './row-rules.ts'
+import { lockPerson, lockRoll } from './queries.ts'
+import { mergesView } from './view.ts'
 
-const MOST_PAIRS = 50
 const MOST_MERGES = 50
-
-export const listDuplicates = (app: App, member: Member) =>
-  inCommunity(app.db, member.communityId, async (tx) => {
-    const pairs = await findDuplicates(tx, member.communityId, MOST_PAIRS)
-    const ids = pairs.flatMap(({ one_id, other_id }) => [one_id, other_id])
-    const rows = ids.length > 0 ? await findPersons(tx, member.communityId, ids) : []
-    const byId = new Map(rows.map((row) => [row.id, personView(row, childrenSince(today(app)))]))
-    return {
-      success: true as const,
-      total: pairs[0]?.total ?? 0,
-      data: pairs.flatMap((pair) => {
-        const one = byId.get(pair.one_id)
-        const other = byId.get(pair.other_id)
-        return one && other ? [{ one, other, because: reasonsOf(pair) }] : []
-      }),
-    }
-  })
-
-const reasonsOf = (pair: Pair) => [
-  ...(pair.same_name ? (['name'] as const) : []),
-  ...(pair.same_birth_date ? (['birthDate'] as const) : []),
-  ...(pair.same_email ? (['email'] as const) : []),
-]
-
-/** Says that two are two, or takes it back. */
-export const keepApart = async (
-  app: App,
-  member: Member,
-  said: z.output<typeof keepApartRoute.body>,
-): Promise<undefined> => {
-  if (said.one === said.other) refuse(400, 'Please choose two persons.')
-  await inCommunity(app.db, member.communityId, (tx) => keepApartIn(app, tx, member, said))
-}
-
-export const keepApartIn = async (
-  app: App,
-  tx: Tx,
-  member: Member,
-  said: z.output<typeof keepApartRoute.body>,
-): Promise<void> => {
-  const { communityId } = member
-  const [one = '', other = ''] = [said.one, said.other].sort()
-  await holdChain(tx, communityId)
-  const known = await queries.lockPair(tx, communityId, [one, other], today(app))
-  if (known.length < 2) notFound()
-  const was = await apartOf(tx, communityId, one)
-  if (said.apart) await insertApart(tx, communityId, one, other)
-  else await deleteApart(tx, communityId, one, other)
-  const action = said.apart ? 'roll.kept.apart' : 'roll.maybe.same'
-  const pair = { [other]: true }
-  const change: Change = {
-    kind: 'apart',
-    id: one,
-    before: said.apart ? {} : pair,
-    after: said.apart ? pair : {},
-  }
-  await tellOfRoll(tx, member, action, one, { other }, said.apart === other in was ? undefined : change)
-}
-
-/** From whom this person is known to be another, by their ids; only those with the greater ids. */
-export const apartOf = async (
-  tx: Tx,
-  community: CommunityId,
-  one: string,
-): Promise<Readonly<Record<string, true>>> =>
-  Object.fromEntries((await findApart(tx, community, one)).map(({ other_id }) => [other_id, true as const]))
 
 const OWN_WARD =
   'One of them is you, and the other answers for a child. Please ask another person who keeps the roll.'
@@ -211,6 +143,8 @@ export const undo = async (app: App, member: Member, id: string) => {
   }
 }
 
+type Merged = NonNullable<Awaited<ReturnType<typeof queries.lockMerge>>>
+
 const part = async (app: App, tx: Tx, member: Member, id: string) => {
   const community = member.communityId
   await lockRoll(tx, community)
@@ -219,6 +153,8 @@ const part = async (app: App, tx: Tx, member: Member, id: string) => {
   if (await queries.findLaterMerge(tx, community, merged.kept_id, id))
     refuse(409, 'A later merge with the same person stands. Please undo that one first.')
   const [kept = notFound()] = await queries.lockPair(tx, community, [merged.kept_id], today(app))
+  const fault = await whyNotPart(tx, community, merged, today(app))
+  if (fault) refuse(409, fault)
   const restored = textIn(merged.person, 'id')
   await writeColumns(app, tx, community, kept.id, givenBack(kept.row, merged.kept_before, merged.kept_after))
   await queries.putBack(tx, 'people', [merged.person])
@@ -233,4 +169,21 @@ const part = async (app: App, tx: Tx, member: Member, id: string) => {
   await queries.deleteMerge(tx, community, id)
   await tellOfRoll(tx, member, 'roll.merge.undone', kept.id, { restored })
   return { success: true as const, data: { keptId: kept.id, restoredId: restored } }
+}
+
+/** A merge gives no office to an account; nor does its undo take an account from an office. */
+const whyNotPart = async (
+  tx: Tx,
+  community: CommunityId,
+  { kept_id: kept, moved }: Pick<Merged, 'kept_id' | 'moved'>,
+  day: string,
+): Promise<string | null> => {
+  const serving = await queries.findServing(tx, community, kept, day)
+  const sideOf = ({ table, id }: (typeof serving)[number]): Side =>
+    moved.some(({ point, keys }) => point === `${table}.person_id` && keys.some((key) => key['id'] === id))
+      ? 'restored'
+      : 'kept'
+  const account = serving.find(({ table }) => table === 'accounts')
+  const offices = serving.filter(({ table }) => table === 'terms')
+  return partFault(account ? sideOf(account) : null, offices.map(sideOf))
 }

@@ -26,6 +26,16 @@ export const lockPair = async (tx: Tx, community: CommunityId, ids: readonly str
   return rows
 }
 
+/** A person's account, and the offices that they hold or will. */
+export const findServing = async (tx: Tx, community: CommunityId, person: string, today: string) => {
+  const { rows } = await sql<{ table: 'accounts' | 'terms'; id: string }>`
+    select 'accounts' as table, a.id from accounts a where a.community_id = ${community} and a.person_id = ${person}
+    union all
+    select 'terms', t.id from terms t
+    where t.community_id = ${community} and t.person_id = ${person} and t.valid_to >= ${today}::date`.execute(tx)
+  return rows
+}
+
 /**
  * The rows that name the one person name the other from now on; those that the other has already, or that
  * would make somebody somebody's own, give way.

@@ -77,5 +77,14 @@ export const mergeFault = (kept: Serving, gone: Serving): string | null => {
     : null
 }
 
+/** Whose a row of the merged person would be after the two are parted. */
+export type Side = 'kept' | 'restored'
+
+/** Why two cannot be parted; null when they can. An account and the offices that it serves in stay together. */
+export const partFault = (account: Side | null, offices: readonly Side[]): string | null =>
+  account !== null && offices.some((office) => office !== account)
+    ? 'The account would go to the one, and an office to the other. Please end the term first, and grant it anew afterwards.'
+    : null
+
 /** So long a merge can be undone. */
 export const UNDO_DAYS = 30

@@ -14,6 +14,7 @@ import { serve } from '#server/platform/serve.ts'
 import * as exporting from './export-actions.ts'
 import { listImports } from './history-actions.ts'
 import * as imports from './import-actions.ts'
+import * as duplicates from './duplicate-actions.ts'
 import * as merges from './merge-actions.ts'
 import * as actions from './actions.ts'
 import * as removals from './removal-actions.ts'
@@ -45,8 +46,8 @@ export const rollRoutes = (app: App): void => {
     renameAsKeeper(app, viewer, params.id, body.name),
   )
   serve(app, roll.exportRoll, ({ viewer, body }) => exporting.exportRoll(app, viewer, body))
-  serve(app, twice.listDuplicates, ({ viewer }) => merges.listDuplicates(app, viewer))
-  serve(app, twice.keepApart, ({ viewer, body }) => merges.keepApart(app, viewer, body))
+  serve(app, twice.listDuplicates, ({ viewer }) => duplicates.listDuplicates(app, viewer))
+  serve(app, twice.keepApart, ({ viewer, body }) => duplicates.keepApart(app, viewer, body))
   serve(app, twice.mergePeople, ({ viewer, body }) => merges.merge(app, viewer, body))
   serve(app, twice.listMerges, ({ viewer }) => merges.listMerges(app, viewer))
   serve(app, twice.undoMerge, ({ viewer, params }) => merges.undo(app, viewer, params.id))

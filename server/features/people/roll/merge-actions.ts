@@ -11,6 +11,7 @@ import { notFound, refuse } from '#server/platform/refuse.ts'
 import { fullName } from '#server/platform/wire.ts'
 import { indexEntries } from '#server/features/people/queries.ts'
 import { POINTS, nameOfPoint } from './merge-point-rules.ts'
+import * as checks from './merge-check-queries.ts'
 import * as queries from './merge-queries.ts'
 import {
   type Dropped,
@@ -43,18 +44,17 @@ export const merge = (
     if (keep === go) refuse(400, 'Please choose two persons.')
     await lockRoll(tx, member.communityId)
     await holdChain(tx, member.communityId)
-    const pair = await queries.lockPair(tx, member.communityId, [keep, go], today(app))
+    const pair = await checks.lockPair(tx, member.communityId, [keep, go], today(app))
     const kept = pair.find(({ id }) => id === keep) ?? notFound()
     const gone = pair.find(({ id }) => id === go) ?? notFound()
     // Taking the example away would take the real one along.
-    if (await queries.isExample(tx, member.communityId, [keep, go]))
+    if (await checks.isExample(tx, member.communityId, [keep, go]))
       refuse(409, 'Somebody of the example is nobody, and cannot be made one with a person.')
     const fault = mergeFault(servingOf(kept), servingOf(gone))
     if (fault) refuse(409, fault)
     // Nobody becomes a guardian by their own hand (family/keeper-actions.ts).
     const other = keep === member.personId ? go : go === member.personId ? keep : null
-    if (other !== null && (await queries.answersForChild(tx, member.communityId, other)))
-      refuse(409, OWN_WARD)
+    if (other !== null && (await checks.answersForChild(tx, member.communityId, other))) refuse(409, OWN_WARD)
     const after = takenOver(kept.row, gone.row, take)
     const before = Object.fromEntries(Object.keys(after).map((column) => [column, kept.row[column]]))
     const { moved, dropped } = await moveAll(tx, member.communityId, go, keep)
@@ -152,7 +152,7 @@ const part = async (app: App, tx: Tx, member: Member, id: string) => {
   const merged = (await queries.lockMerge(tx, community, id)) ?? notFound()
   if (await queries.findLaterMerge(tx, community, merged.kept_id, id))
     refuse(409, 'A later merge with the same person stands. Please undo that one first.')
-  const [kept = notFound()] = await queries.lockPair(tx, community, [merged.kept_id], today(app))
+  const [kept = notFound()] = await checks.lockPair(tx, community, [merged.kept_id], today(app))
   const fault = await whyNotPart(tx, community, merged, today(app))
   if (fault) refuse(409, fault)
   const restored = textIn(merged.person, 'id')
@@ -178,7 +178,7 @@ const whyNotPart = async (
   { kept_id: kept, moved }: Pick<Merged, 'kept_id' | 'moved'>,
   day: string,
 ): Promise<string | null> => {
-  const serving = await queries.findServing(tx, community, kept, day)
+  const serving = await checks.findServing(tx, community, kept, day)
   const sideOf = ({ table, id }: (typeof serving)[number]): Side =>
     moved.some(({ point, keys }) => point === `${table}.person_id` && keys.some((key) => key['id'] === id))
       ? 'restored'

@@ -1,8 +1,5 @@
 -- Made from merge-queries.ts by npm run queries; not to be edited.
 
--- answersForChild
-select "child_id" from "guardians" where "community_id" = $1 and "guardian_id" = $2 limit $3;
-
 -- copyKeepersLooks
 insert into child_looks (community_id, id, child_id, account_id, looked_as, reason, at) select l.community_id, gen_random_uuid(), $1, l.account_id, l.looked_as, l.reason, l.at from child_looks l where l.community_id = $2 and l.child_id = $3 and l.looked_as = 'keeper';
 
@@ -33,14 +30,8 @@ select from "1" t where t.community_id = $1 and t."1" = $2 and t."1" <> $3 limit
 -- insertMerge
 insert into "roll_merges" ("community_id", "person", "kept_before", "kept_after", "moved", "dropped") values ($1, $2, $3, $4, $5, $6);
 
--- isExample
-select from example_items where community_id = $1 and kind = 'person' and id = any($2::uuid[]) limit 1;
-
 -- lockMerge
 select "id", "kept_id", "kept_before", "kept_after", "person", "moved", "dropped", "merged_at" from "roll_merges" where "community_id" = $1 and "id" = $2 for update;
-
--- lockPair
-select p.id, to_jsonb(p) as row, exists (select from accounts a where a.community_id = p.community_id and a.person_id = p.id) as has_account, exists (select from terms t where t.community_id = p.community_id and t.person_id = p.id and t.valid_to >= $1::date) as serves from people p where p.community_id = $2 and p.id = any ($3::uuid[]) for update of p;
 
 -- moveBack
 update "1" t set "1" = $1 from jsonb_populate_recordset(null::"1", $2::jsonb) as k where t.community_id = $3 and t."1" = $4 and t."1" = k."1";

@@ -7,35 +7,6 @@ import type { Dropped, Moved, Row } from './merge-rules.ts'
 /** The name of a table or a column, which comes from the list of merge-point-rules.ts or from a row's own columns. */
 const named = (...parts: readonly string[]) => sql.id(parts.join('.'))
 
-interface Standing {
-  readonly id: string
-  readonly row: Row
-  readonly has_account: boolean
-  readonly serves: boolean
-}
-
-/** Two persons whole, held for the change, with what decides whether they can be made one. */
-export const lockPair = async (tx: Tx, community: CommunityId, ids: readonly string[], today: string) => {
-  const { rows } = await sql<Standing>`
-    select p.id, to_jsonb(p) as row,
-      exists (select from accounts a where a.community_id = p.community_id and a.person_id = p.id) as has_account,
-      exists (select from terms t where t.community_id = p.community_id and t.person_id = p.id
-        and t.valid_to >= ${today}::date) as serves
-    from people p where p.community_id = ${community} and p.id = any (${ids}::uuid[])
-    for update of p`.execute(tx)
-  return rows
-}
-
-/** A person's account, and the offices that they hold or will. */
-export const findServing = async (tx: Tx, community: CommunityId, person: string, today: string) => {
-  const { rows } = await sql<{ table: 'accounts' | 'terms'; id: string }>`
-    select 'accounts' as table, a.id from accounts a where a.community_id = ${community} and a.person_id = ${person}
-    union all
-    select 'terms', t.id from terms t
-    where t.community_id = ${community} and t.person_id = ${person} and t.valid_to >= ${today}::date`.execute(tx)
-  return rows
-}
-
 /**
  * The rows that name the one person name the other from now on; those that the other has already, or that
  * would make somebody somebody's own, give way.
@@ -69,20 +40,6 @@ const givesWay = ({ table, column, once, whileEmpty, other, how }: Point, to: st
       : sql` and o.${named(whileEmpty)} is null and t.${named(whileEmpty)} is null`
   return sql`(${self} or exists (select from ${named(table)} o where o.community_id = t.community_id
     and o.${named(column)} = ${to}${sql.join(same, sql``)}${open}))`
-}
-
-/** Whether one of these is an invented person of the example community. */
-export const isExample = async (
-  tx: Tx,
-  community: CommunityId,
-  persons: readonly string[],
-): Promise<boolean> => {
-  const { rows } = await sql`
-    select from example_items
-    where community_id = ${community} and kind = 'person' and id = any(${persons}::uuid[]) limit 1`.execute(
-    tx,
-  )
-  return rows.length > 0
 }
 
 /** Whether such a row names the person and would hold the merge back. */
@@ -239,14 +196,3 @@ export const deleteMerge = (tx: Tx, community: CommunityId, id: string) =>
 
 export const deleteOldMerges = (tx: Tx, community: CommunityId, before: string) =>
   tx.deleteFrom('roll_merges').where('community_id', '=', community).where('merged_at', '<', before).execute()
-
-export const answersForChild = async (tx: Tx, community: CommunityId, person: string): Promise<boolean> => {
-  const found = await tx
-    .selectFrom('guardians')
-    .select('child_id')
-    .where('community_id', '=', community)
-    .where('guardian_id', '=', person)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
-}

@@ -1,6 +1,6 @@
 // Moving to another community: the member asks, the destination decides.
 import * as z from 'zod/mini'
-import { Id, Instant, Message, dataOf, listOf, pageQuery } from './common.ts'
+import { Day, Id, Instant, Message, dataOf, listOf, pageQuery } from './common.ts'
 import { RollCandidate } from './people.ts'
 import { route } from './route.ts'
 
@@ -49,6 +49,8 @@ export const Arrival = z.object({
   name: z.string(),
   email: z.string(),
   bahaiId: z.nullable(z.string()),
+  /** Of who is not of age; of everybody else it stays with the old roll. */
+  birthDate: z.nullable(Day),
   from: z.string(),
   note: z.string(),
   /** Whom of one’s own roll it may be, the nearest first. */

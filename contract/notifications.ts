@@ -69,6 +69,7 @@ export const Notification = z.object({
      * What became of an event, an office, a part in an activity or a request; `yearAhead`: a new year of service is near,
      * `place`: the first who waits has one now; `consentEnded`: a guardian took a word back, and a child's part ended.
      * `noGuardian`: nobody answers for a child in the app any more; `guardianLeft`: one guardian fewer does.
+     * `asksToMove`, `movedAway`: a youth in one's care to another community.
      * `guardiansSet`: a keeper of the roll has added or taken off a guardian.
      * `runnersChanged`: others run the installation with oneself now.
      * `fastBegins`: sunrise of a day of the Fast is near; `fastEnds`: the sun has set.
@@ -121,6 +122,8 @@ export const Notification = z.object({
         'noGuardian',
         'guardianLeft',
         'guardiansSet',
+        'asksToMove',
+        'movedAway',
         'withdrawn',
         'asksAnew',
         'ofOthers',

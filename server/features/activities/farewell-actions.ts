@@ -1,4 +1,4 @@
-// Somebody is erased: what they wait for is forgotten, and the places that they leave are the next ones'.
+// Somebody is erased or moves away: what they wait for is forgotten, and the places that they leave are the next ones'.
 import type { Asking } from '#server/features/people/family/guardian-actions.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import { dropAnswersOfGone } from './answer-queries.ts'
@@ -11,14 +11,18 @@ import { passOn } from './places-actions.ts'
 export const holdActivities = (tx: Tx, community: CommunityId, people: readonly string[]) =>
   queries.holdActivitiesAround(tx, community, people)
 
-/** Call it while the person is still on the roll; `roll` says whether the entry there goes too. */
+/**
+ * Call it while the person is still on the roll; `roll` says whether the entry there goes too, `room` whether they are
+ * nowhere any more.
+ */
 export const leaveActivities = async (
   tx: Tx,
   asking: Asking,
-  { person, roll }: { readonly person: string; readonly roll: boolean },
+  { person, roll, room }: { readonly person: string; readonly roll: boolean; readonly room: boolean },
 ): Promise<void> => {
   const activities = await queries.lockActivitiesOf(tx, asking.communityId, person)
   await queries.forgetParts(tx, asking.communityId, person, roll)
+  if (room && !roll) await queries.leaveRooms(tx, asking.communityId, person, asking.now)
   await dropAnswersOfGone(tx, asking.communityId, [person], asking.today)
   if (activities.length === 0) return
   await countParticipants(
@@ -31,8 +35,8 @@ export const leaveActivities = async (
     tx,
     asking,
     { person, by: null },
-    activities.map((activity) => ({ ...activity, took_part: roll && activity.took_part })),
+    activities.map((activity) => ({ ...activity, took_part: room && activity.took_part })),
   )
-  if (!roll) return
+  if (!room) return
   for (const activity of activities) if (activity.led) await tellIfShort(tx, asking, activity, null)
 }

@@ -1,4 +1,4 @@
-// Places in activities of somebody who is erased, in SQL.
+// Places in activities of somebody who is erased or moves away, in SQL.
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { ActivityKind } from '#contract/activities.ts'
@@ -73,4 +73,20 @@ export const forgetParts = async (
     update activity_people set reason = null, state_before = null, since_before = null,
       state = case when ${roll}::boolean then 'left' else state end
     where community_id = ${community} and person_id = ${person}::uuid`.execute(tx)
+}
+
+/** Out of everything that goes on; what has ended stays as it was. */
+export const leaveRooms = async (
+  tx: Tx,
+  community: CommunityId,
+  person: string,
+  now: string,
+): Promise<void> => {
+  await sql`
+    update activity_people ap set state = 'left', since = ${now}
+    from activities a
+    where ap.community_id = ${community} and ap.person_id = ${person}::uuid and ap.state = 'active'
+      and a.community_id = ap.community_id and a.id = ap.activity_id and a.status in ('planned', 'active')`.execute(
+    tx,
+  )
 }

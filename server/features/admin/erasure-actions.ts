@@ -55,7 +55,12 @@ export const eraseWithin = async (
   const leaver = personId ?? traces?.person_id
   // With the eyes of everybody: afterwards this transaction sees what lies in the bin.
   if (community && leaver)
-    await leaveOthers(app, tx, community, { person: leaver, accountId, roll: personId !== null })
+    await leaveOthers(app, tx, community, {
+      person: leaver,
+      accountId,
+      roll: personId !== null,
+      room: personId !== null,
+    })
   await queries.openBin(tx)
   const person = community && personId ? await queries.findPerson(tx, community, personId) : undefined
   const files = community ? await eraseContent(app, tx, community, erasure, person?.profile_picture) : []

@@ -1,4 +1,4 @@
-// What of others hangs on somebody who is erased: children, places that the next ones get, links to a room.
+// What of others hangs on somebody who is erased or moves away: children, places that the next ones get, links to a room.
 import { holdActivities, leaveActivities } from '#server/features/activities/farewell-actions.ts'
 import { askingAs, holdFamilies, leaveWards } from '#server/features/people/family/farewell-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
@@ -11,6 +11,8 @@ export interface Leaver {
   readonly accountId: string | null
   /** Whether the entry on the roll goes too. */
   readonly roll: boolean
+  /** Whether they leave the rooms that they are in: who moves away does, and stays on the roll as moved. */
+  readonly room: boolean
 }
 
 /** Holds the families and the activities of those who go, before anything else: each in the one order of all. */

@@ -65,6 +65,25 @@ export const login = async (app: App, browser: Browser, given: { email: string; 
   return { ...(await signedIn(app, account.id, begun)), message: 'You are signed in.' }
 }
 
+/**
+ * The account of this address that a community could not confirm, for whoever knows its password: they come in where
+ * another community invites them. Guesses count as at the log-in; null for every other account.
+ */
+export const declinedOwner = async (
+  app: App,
+  browser: Browser,
+  given: { email: string; password: string },
+): Promise<string | null> => {
+  const key = emailKey(given.email)
+  const account = await queries.findByEmail(app.db, key)
+  if (account?.state !== 'declined' || account.person_id !== null) return null
+  const emailHash = app.secrets.hash('code', `login ${key}`)
+  await refuseLocked(app, app.db, browser, account.id, emailHash)
+  if (await verifyPassword(account.password_hash, given.password)) return account.id
+  await countFailure(app, emailHash)
+  return null
+}
+
 /** The owner alone hears of it, after the proof. */
 export const refuseDeclined = (account: {
   state: string

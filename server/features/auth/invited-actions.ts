@@ -1,10 +1,11 @@
 // Coming in by a personal invitation: looking changes nothing; taking it up makes the account and signs in once.
+import { declinedOwner } from './actions.ts'
 import { agree } from './agreement-actions.ts'
 import { v7 as newId } from 'uuid'
 import * as invitations from '#server/features/people/joining/invitation-actions.ts'
 import { joinedMail } from '#server/features/people/joining/mail-view.ts'
 import { confirm } from '#server/features/people/joining/membership-actions.ts'
-import { holdMoving, moveHere } from '#server/features/people/joining/move-actions.ts'
+import { comeAlong, holdMoving, moveHere } from '#server/features/people/joining/crossing-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import type { Browser } from '#server/platform/browser.ts'
 import { instant } from '#server/platform/clock.ts'
@@ -16,6 +17,7 @@ import * as queries from './queries.ts'
 import { refuseWeak } from './registration-actions.ts'
 import { deleteRegistrations } from './registration-queries.ts'
 import { emailKey } from './rules.ts'
+import { askForSecond, secondStepOf } from './second-step-actions.ts'
 import { signedIn, startFor } from './session-actions.ts'
 import { userOf } from './user-actions.ts'
 
@@ -61,7 +63,7 @@ export const openOne = (found: invitations.Behind | null): invitations.Behind =>
 }
 
 const HAS_ACCOUNT =
-  'This address has an account already. Please log in with it first, then open your invitation once more.'
+  'This address has an account already. Please log in with it first, then open your invitation once more. If a community has declined it, write the password of that account here instead.'
 
 /** Makes the account of the invited person and signs it in; the secretary's word is the proof. */
 export const accept = async (
@@ -71,6 +73,8 @@ export const accept = async (
   given: { email: string; password: string },
 ) => {
   const first = openOne(await inInstance(app.db, (tx) => invitations.behind(app, tx, token)))
+  const declined = await declinedOwner(app, browser, given)
+  if (declined !== null) return comeBack(app, browser, token, declined)
   await refuseWeak(given.password, [given.email, first.named.name, first.row.first_name, first.row.last_name])
   const passwordHash = await hashPassword(given.password)
   const newcomer = { accountId: newId(), email: given.email, passwordHash }
@@ -78,6 +82,24 @@ export const accept = async (
     comeIn(app, tx, token, newcomer, () => startFor(app, tx, browser, newcomer.accountId)),
   )
   return { ...(await signedIn(app, newcomer.accountId, begun)), message: WELCOME }
+}
+
+/** Whom another community declined: with the password of then the account is theirs, and needs no second one. */
+const comeBack = async (app: App, browser: Browser, token: string, accountId: string) => {
+  const begun = await inInstance(app.db, async (tx) => {
+    const found = openOne(await invitations.behind(app, tx, token))
+    if (!(await invitations.spend(app, tx, found))) return refuse(400, ENDED.used, { code: 'link_ended' })
+    const account = await holdMoving(tx, accountId, found.community)
+    await comeAlong(app, tx, found.community, account, { person: found.row.person, by: null })
+    await agree(tx, accountId, instant(app.clock.now()))
+    await app.mailer.queue(tx, { to: account.email, ...joinedMail(found.named, app.config.publicUrl) })
+    return (
+      (await secondStepOf(app, tx, accountId, 'password')) ??
+      startFor(app, tx, browser, accountId, { method: 'password' })
+    )
+  })
+  if (typeof begun === 'string') return askForSecond(begun)
+  return { ...(await signedIn(app, accountId, begun)), message: WELCOME }
 }
 
 export const WELCOME = 'Welcome! You are a member now.'
@@ -133,14 +155,11 @@ export const acceptAs = async (app: App, viewer: Account, token: string) => {
     }
     if (!(await invitations.spend(app, tx, found))) return refuse(400, ENDED.used, { code: 'link_ended' })
     const by = { accountId: viewer.accountId, sessionId: viewer.sessionId }
-    if (viewer.state === 'pending') {
-      const joining = { accountId: viewer.accountId, provenAddress: null, by, how: 'member.invited' } as const
-      return confirm(app, tx, found.community, joining, found.row.person)
-    }
-    await moveHere(app, tx, found.community, await holdMoving(tx, viewer.accountId, found.community), {
-      personId: found.row.person.id,
-      by,
-    })
+    const { person } = found.row
+    const account = await holdMoving(tx, viewer.accountId, found.community)
+    await (viewer.state === 'pending'
+      ? comeAlong(app, tx, found.community, account, { person, by })
+      : moveHere(app, tx, found.community, account, { personId: person.id, by }))
   })
   const account = (await app.gate.look(viewer.sessionId)) ?? notFound()
   const row = (await queries.findUser(app.db, viewer.accountId)) ?? notFound()

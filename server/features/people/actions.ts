@@ -123,7 +123,7 @@ export const personFor = async (
   if (chosen) {
     const person = (await queries.findPerson(tx, community, chosen)) ?? notFound()
     if (person.account_id !== null) refuse(409, TAKEN)
-    if (isTooYoung(person.birth_date, today, age)) refuse(409, TOO_YOUNG)
+    if (isTooYoung(person.birth_date ?? account.claimed_birth_date, today, age)) refuse(409, TOO_YOUNG)
     return person
   }
   const hash = account.claimed_bahai_id_key ? rollHash(app.secrets, 'id', account.claimed_bahai_id_key) : null

@@ -91,6 +91,8 @@ const sentenceOf = (
   if (change === 'fits') return ['notifications.text.fits', 'notifications.text.fitsOf']
   if (change === 'noGuardian') return ['notifications.text.noGuardian']
   if (change === 'guardiansSet') return ['notifications.text.guardiansSet']
+  if (change === 'asksToMove') return ['notifications.text.household', 'notifications.text.asksToMove']
+  if (change === 'movedAway') return ['notifications.text.household', 'notifications.text.movedAway']
   if (change === 'tooFewLeaders')
     return ['notifications.text.tooFewLeaders', 'notifications.text.tooFewLeadersOf']
   if (change === 'fastBegins') return ['notifications.text.fastBegins']

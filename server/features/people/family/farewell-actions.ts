@@ -50,7 +50,7 @@ export const leaveWards = async (
     if (kinds.length > 0) await endResting(tx, asking, { child: id, kinds, actorId: null })
   }
   if (alone.length > 0) await queries.forgetCare(tx, community, alone)
-  await tellKeepers(
+  await tellOfNoGuardian(
     tx,
     asking,
     wards.filter(({ answered }) => !answered),
@@ -63,8 +63,12 @@ export const leaveWards = async (
   )
 }
 
-/** Without who it was: whoever goes is nobody's news. */
-const tellKeepers = async (tx: Tx, asking: Asking, wards: readonly queries.Left[]): Promise<void> => {
+/** Tells who keeps the roll. Without who it was: whoever goes is nobody's news. */
+export const tellOfNoGuardian = async (
+  tx: Tx,
+  asking: Asking,
+  wards: readonly Pick<queries.Left, 'id' | 'first_name' | 'last_name'>[],
+): Promise<void> => {
   if (wards.length === 0) return
   const keepers = await holdersOf(tx, asking.communityId, asking.today, {
     assembly: ['secretary'],

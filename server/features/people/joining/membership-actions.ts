@@ -121,7 +121,8 @@ export interface Joining {
   readonly how: 'member.accepted' | 'member.matched' | 'member.invited' | 'member.moved'
 }
 
-interface Onroll {
+/** Somebody on the roll, as an account becomes theirs. */
+export interface Onroll {
   readonly id: string
   readonly bahai_id: string | null
   readonly first_name: string

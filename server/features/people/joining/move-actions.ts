@@ -1,23 +1,17 @@
 // Moving to another community: the member asks, the destination decides, and nothing of the old one goes along.
 import { v7 as newId } from 'uuid'
-import { leaveCommunity } from '#server/features/auth/leaving-actions.ts'
-import {
-  hereIn,
-  holdAdministrators,
-  keepAnAdministrator,
-} from '#server/features/community/administrator-actions.ts'
+import { hereIn, keepAnAdministrator } from '#server/features/community/administrator-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { holdChain, holdChains, record } from '#server/platform/audit.ts'
+import { holdChain, record } from '#server/platform/audit.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, asCommunity, enterCommunity, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
-import { announce } from '#server/platform/live.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { bump } from '#server/platform/revisions.ts'
-import { personFor } from '#server/features/people/actions.ts'
-import { arrivalMail, moveDeclinedMail, movedMail } from './mail-view.ts'
+import { holdMoving, moveHere } from './crossing-actions.ts'
+import { arrivalMail, moveDeclinedMail } from './mail-view.ts'
+import { birthDateToTell, tellGuardians } from './moving-young-actions.ts'
 import { arrivalView, myMoveView, noMove } from './view.ts'
-import { type By, confirm, tellKeepers } from './membership-actions.ts'
+import { tellKeepers } from './membership-actions.ts'
 import * as queries from './move-queries.ts'
 import { candidatesOf } from './waiting-actions.ts'
 import { findAccountAge } from './waiting-queries.ts'
@@ -30,6 +24,8 @@ export const ask = (app: App, member: Member, given: { communityId: string; note
     const to = (await queries.findListed(tx, given.communityId)) ?? notFound()
     if (to.id === member.communityId) refuse(409, 'You are a member of this community already.')
     await keepAnAdministrator(await hereIn(app, tx, member.communityId), member.personId, LAST_ADMIN)
+    const bornOn = await birthDateToTell(app, tx, member, to.adult_age)
+    await tellGuardians(app, tx, member, 'asksToMove')
     await record(tx, member.communityId, {
       action: 'move.asked',
       actorId: member.accountId,
@@ -46,6 +42,7 @@ export const ask = (app: App, member: Member, given: { communityId: string; note
       id: newId(),
       account_id: member.accountId,
       note: given.note,
+      birth_date: bornOn,
       created_at: at,
     })
     await tellKeepers(tx, destination)
@@ -93,8 +90,7 @@ export const listArrivals = (app: App, member: Member, { limit, cursor }: Page) 
   inCommunity(app.db, member.communityId, async (tx) => {
     if (cursor && !/^[0-9a-f-]{36}$/.test(cursor)) refuse(400, 'This page is not known.')
     const rows = await queries.findArrivals(tx, member.communityId, limit + 1, cursor ?? null)
-    // The birth date stays with the old roll.
-    const shown = rows.slice(0, limit).map((row) => ({ ...row, claimed_birth_date: null }))
+    const shown = rows.slice(0, limit)
     const nearestTo = await candidatesOf(tx, app.secrets, member.communityId, shown)
     const accountAge = await findAccountAge(tx, member.communityId)
     const today = civilDay(app.clock.now(), 'UTC')
@@ -125,66 +121,6 @@ export const accept = (app: App, member: Member, id: string, personId: string | 
     await moveHere(app, tx, member.communityId, account, { personId, by: member })
     return { message: 'This member belongs to your community now.' }
   })
-
-const ELSEWHERE = 'This person has just moved somewhere else. Please try again.'
-
-/**
- * An account on its way here, held until the end of the transaction: the chains of both communities before its row,
- * as whoever erases it holds them.
- */
-export const holdMoving = async (tx: Tx, accountId: string, destination: CommunityId): Promise<Moving> => {
-  const from = (await queries.findFrom(tx, accountId)) ?? notFound()
-  await holdAdministrators(tx)
-  const left = from.community_id === null ? [] : [asCommunity(from.community_id)]
-  await holdChains(tx, [...left, destination])
-  const account = (await queries.lockMoving(tx, accountId)) ?? notFound()
-  return account.community_id === from.community_id ? account : refuse(409, ELSEWHERE)
-}
-
-type Moving = NonNullable<Awaited<ReturnType<typeof queries.lockMoving>>>
-
-const LAST_THERE = 'This person is the last administrator of their community and must hand that over first.'
-
-/** Leaves the old community behind and joins this one, in one transaction. */
-export const moveHere = async (
-  app: App,
-  tx: Tx,
-  destination: CommunityId,
-  account: Moving,
-  given: { personId: string | null | undefined; by: By },
-): Promise<void> => {
-  const old = asCommunity((account.state === 'confirmed' ? account.community_id : null) ?? notFound())
-  await enterCommunity(tx, old)
-  const there = await hereIn(app, tx, old)
-  await keepAnAdministrator(there, account.person_id, LAST_THERE)
-  await leaveCommunity(tx, old, account.id)
-  if (account.person_id) {
-    await queries.endOffices(tx, old, account.person_id, there.today)
-    await queries.markMoved(tx, old, account.person_id, there.today)
-  }
-  await record(tx, old, {
-    action: 'member.left',
-    actorId: account.id,
-    objectKind: 'person',
-    ...(account.person_id ? { objectId: account.person_id } : {}),
-  })
-  await bump(tx, old, 'activities', 'community', 'events', 'feed', 'notifications', 'people')
-  await announce(tx, old, 'people', 'community', 'events', 'feed')
-  await enterCommunity(tx, destination)
-  await queries.dropPicture(tx, account.id)
-  // The birth date stays with the old roll: what the new one knows, it asks for itself.
-  const person = await personFor(
-    tx,
-    app,
-    destination,
-    { ...account, claimed_birth_date: null },
-    given.personId,
-  )
-  const joining = { accountId: account.id, provenAddress: null, by: given.by, how: 'member.moved' } as const
-  await confirm(app, tx, destination, joining, person)
-  const to = (await queries.findCommunity(tx, destination)) ?? notFound()
-  await app.mailer.queue(tx, { to: account.email, ...movedMail(to, app.config.publicUrl) })
-}
 
 const NO_REASON = 'Please write to the secretary of that community.'
 

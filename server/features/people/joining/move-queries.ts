@@ -6,7 +6,7 @@ import type { CommunityId, Tx } from '#server/platform/db.ts'
 export const findListed = (tx: Tx, id: string) =>
   tx
     .selectFrom('communities')
-    .select(['id', 'name', 'slug', 'language', 'contact_email'])
+    .select(['id', 'name', 'slug', 'language', 'contact_email', 'adult_age'])
     .where('id', '=', id)
     .where('listed', '=', true)
     .executeTakeFirst()
@@ -14,7 +14,7 @@ export const findListed = (tx: Tx, id: string) =>
 export const findCommunity = (tx: Tx, id: string) =>
   tx
     .selectFrom('communities')
-    .select(['id', 'name', 'slug', 'language'])
+    .select(['id', 'name', 'slug', 'language', 'adult_age'])
     .where('id', '=', id)
     .executeTakeFirst()
 
@@ -46,7 +46,7 @@ export const setMovingTo = (tx: Tx, accountId: string, communityId: string | nul
 export const insertMove = (
   tx: Tx,
   community: CommunityId,
-  move: { id: string; account_id: string; note: string; created_at: string },
+  move: { id: string; account_id: string; note: string; birth_date: string | null; created_at: string },
 ) =>
   tx
     .insertInto('moves')
@@ -67,7 +67,7 @@ export const findNewest = (tx: Tx, community: CommunityId, accountId: string) =>
 export const withdrawOpen = (tx: Tx, community: CommunityId, accountId: string, now: string) =>
   tx
     .updateTable('moves')
-    .set({ state: 'withdrawn', decided_at: now })
+    .set({ state: 'withdrawn', birth_date: null, decided_at: now })
     .where('community_id', '=', community)
     .where('account_id', '=', accountId)
     .where('state', '=', 'asked')
@@ -83,6 +83,7 @@ export const findArrivals = (tx: Tx, community: CommunityId, limit: number, afte
       'm.id',
       'm.note',
       'm.created_at',
+      'm.birth_date as claimed_birth_date',
       'a.first_name',
       'a.last_name',
       'a.email',
@@ -111,7 +112,11 @@ export const findMove = (tx: Tx, community: CommunityId, id: string) =>
 
 /** Where an account is until it has moved. */
 export const findFrom = (tx: Tx, accountId: string) =>
-  tx.selectFrom('accounts').select('community_id').where('id', '=', accountId).executeTakeFirst()
+  tx
+    .selectFrom('accounts')
+    .select(['community_id', 'person_id'])
+    .where('id', '=', accountId)
+    .executeTakeFirst()
 
 export const lockMove = (tx: Tx, community: CommunityId, id: string) =>
   tx
@@ -127,7 +132,14 @@ export const decide = (
   community: CommunityId,
   id: string,
   decided: { state: 'accepted' | 'declined'; reason: string | null; decided_at: string },
-) => tx.updateTable('moves').set(decided).where('community_id', '=', community).where('id', '=', id).execute()
+) =>
+  tx
+    .updateTable('moves')
+    // Told for the answer, and for nothing after it.
+    .set({ ...decided, birth_date: null })
+    .where('community_id', '=', community)
+    .where('id', '=', id)
+    .execute()
 
 /** What the person held there ends yesterday; what was to begin does not. */
 export const endOffices = async (
@@ -158,3 +170,13 @@ export const markMoved = (tx: Tx, community: CommunityId, personId: string, toda
 /** Pictures are the old community's files, and stay there. */
 export const dropPicture = (tx: Tx, accountId: string) =>
   tx.updateTable('accounts').set({ profile_picture: null }).where('id', '=', accountId).execute()
+
+/** Of whom the roll does not know it yet. */
+export const fillBirthDate = (tx: Tx, community: CommunityId, personId: string, bornOn: string) =>
+  tx
+    .updateTable('people')
+    .set({ birth_date: bornOn })
+    .where('community_id', '=', community)
+    .where('id', '=', personId)
+    .where('birth_date', 'is', null)
+    .execute()

@@ -37,6 +37,7 @@ export interface JoiningTables {
     id: string
     account_id: string
     note: Generated<string>
+    birth_date: string | null
     state: Generated<'asked' | 'accepted' | 'declined' | 'withdrawn'>
     reason: string | null
     created_at: Generated<InstantColumn>

@@ -100,6 +100,7 @@ export const arrivalView = (
   name: fullName(row),
   email: row.email,
   bahaiId: row.claimed_bahai_id,
+  birthDate: row.claimed_birth_date,
   from: row.from_name ?? '',
   note: row.note,
   candidates: near.map(({ person, matches }) => candidateView(person, matches, today, accountAge)),

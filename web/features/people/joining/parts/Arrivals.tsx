@@ -57,7 +57,7 @@ interface ArrivingProps {
 
 const Arriving = ({ who, onAnswer }: ArrivingProps) => {
   const { t } = useWords()
-  const { age } = useFormats()
+  const { age, longDay } = useFormats()
   return (
     <Card as="li">
       <div className="waiting-one">
@@ -70,6 +70,9 @@ const Arriving = ({ who, onAnswer }: ArrivingProps) => {
         <Text look="body2">
           <bdi>{who.email}</bdi>
         </Text>
+        {who.birthDate === null ? null : (
+          <Text look="body2">{t('inviting.youth', { day: longDay(who.birthDate) })}</Text>
+        )}
         {who.note === '' ? null : <Text typed>{who.note}</Text>}
         <Candidates candidates={who.candidates} />
       </div>

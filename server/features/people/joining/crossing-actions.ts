@@ -1,0 +1,127 @@
+// From one community to another: what stays behind, what goes along, and who is told.
+import { leaveCommunity } from '#server/features/auth/leaving-actions.ts'
+import { holdOthers, leaveOthers } from '#server/features/admin/leaving-actions.ts'
+import {
+  hereIn,
+  holdAdministrators,
+  keepAnAdministrator,
+} from '#server/features/community/administrator-actions.ts'
+import { personFor } from '#server/features/people/actions.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { holdChains, record } from '#server/platform/audit.ts'
+import { type CommunityId, type Tx, asCommunity, enterCommunity } from '#server/platform/db.ts'
+import { announce } from '#server/platform/live.ts'
+import { notFound, refuse } from '#server/platform/refuse.ts'
+import { bump } from '#server/platform/revisions.ts'
+import { deleteInquiryOf } from './inquiry-queries.ts'
+import { movedMail } from './mail-view.ts'
+import { type By, type Onroll, confirm, endTalk, tellKeepers } from './membership-actions.ts'
+import * as queries from './move-queries.ts'
+import { birthDateToTell, settleYoung, tellGuardians } from './moving-young-actions.ts'
+
+const ELSEWHERE = 'This person has just moved somewhere else. Please try again.'
+
+type Moving = NonNullable<Awaited<ReturnType<typeof queries.lockMoving>>>
+
+/**
+ * An account on its way here, held until the end of the transaction: before its row the families, the activities and
+ * the chains that change with it, as whoever erases it holds them. The transaction is in the destination afterwards.
+ */
+export const holdMoving = async (tx: Tx, accountId: string, destination: CommunityId): Promise<Moving> => {
+  const from = (await queries.findFrom(tx, accountId)) ?? notFound()
+  const left = [from.community_id].flatMap((id) => (id === null || id === destination ? [] : asCommunity(id)))
+  await holdAdministrators(tx)
+  for (const old of left) {
+    await enterCommunity(tx, old)
+    await holdOthers(tx, old, from.person_id === null ? [] : [from.person_id])
+  }
+  await holdChains(tx, [...left, destination])
+  const account = (await queries.lockMoving(tx, accountId)) ?? notFound()
+  await enterCommunity(tx, destination)
+  return account.community_id === from.community_id ? account : refuse(409, ELSEWHERE)
+}
+
+/** Leaves the old community behind and joins this one, in one transaction. */
+export const moveHere = async (
+  app: App,
+  tx: Tx,
+  destination: CommunityId,
+  account: Moving,
+  given: { personId: string | null | undefined; by: By },
+): Promise<void> => {
+  const old = asCommunity((account.state === 'confirmed' ? account.community_id : null) ?? notFound())
+  const to = (await queries.findCommunity(tx, destination)) ?? notFound()
+  await enterCommunity(tx, old)
+  const bornOn = await leaveBehind(app, tx, old, account, to.adult_age)
+  await enterCommunity(tx, destination)
+  await queries.dropPicture(tx, account.id)
+  const person = await personFor(
+    tx,
+    app,
+    destination,
+    { ...account, claimed_birth_date: bornOn },
+    given.personId,
+  )
+  const joining = { accountId: account.id, provenAddress: null, by: given.by, how: 'member.moved' } as const
+  await confirm(app, tx, destination, joining, person)
+  if (bornOn !== null) await settleYoung(app, tx, destination, person.id, bornOn)
+  await app.mailer.queue(tx, { to: account.email, ...movedMail(to, app.config.publicUrl) })
+}
+
+const LAST_THERE = 'This person is the last administrator of their community and must hand that over first.'
+
+/** What somebody held, waited for and answered for there ends; answers the day of birth that goes along. */
+const leaveBehind = async (
+  app: App,
+  tx: Tx,
+  old: CommunityId,
+  account: Moving,
+  adultAgeThere: number,
+): Promise<string | null> => {
+  const there = await hereIn(app, tx, old)
+  await keepAnAdministrator(there, account.person_id, LAST_THERE)
+  const who = { communityId: old, personId: account.person_id }
+  const bornOn = await birthDateToTell(app, tx, who, adultAgeThere)
+  await tellGuardians(app, tx, who, 'movedAway')
+  if (account.person_id) {
+    await leaveOthers(app, tx, old, {
+      person: account.person_id,
+      accountId: account.id,
+      roll: false,
+      room: true,
+    })
+    await queries.endOffices(tx, old, account.person_id, there.today)
+    await queries.markMoved(tx, old, account.person_id, there.today)
+  }
+  await leaveCommunity(tx, old, account.id)
+  await record(tx, old, {
+    action: 'member.left',
+    actorId: account.id,
+    objectKind: 'person',
+    ...(account.person_id ? { objectId: account.person_id } : {}),
+  })
+  await bump(tx, old, 'activities', 'community', 'events', 'feed', 'notifications', 'people')
+  await announce(tx, old, 'people', 'community', 'events', 'feed')
+  return bornOn
+}
+
+/** By a personal link, with an account that waits for another community or was declined by it: nothing goes along. */
+export const comeAlong = async (
+  app: App,
+  tx: Tx,
+  destination: CommunityId,
+  account: Moving,
+  given: { person: Onroll; by: By | null },
+): Promise<void> => {
+  if (account.person_id !== null) refuse(409, ELSEWHERE)
+  if (account.community_id !== null && account.community_id !== destination) {
+    const old = asCommunity(account.community_id)
+    await enterCommunity(tx, old)
+    await endTalk(tx, old, account.id)
+    await deleteInquiryOf(tx, old, account.id)
+    await tellKeepers(tx, old)
+    await enterCommunity(tx, destination)
+  }
+  const joining = { accountId: account.id, provenAddress: null, by: given.by, how: 'member.invited' } as const
+  await confirm(app, tx, destination, joining, given.person)
+}

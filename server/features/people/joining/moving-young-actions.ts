@@ -1,0 +1,82 @@
+// Who is not of age and moves to another community: their guardians hear of it, and the day of birth goes along, so that
+// the other one knows whom it takes in.
+import { tellPeople } from '#server/features/notifications/telling-actions.ts'
+import { askingAs, tellOfNoGuardian } from '#server/features/people/family/farewell-actions.ts'
+import { findChild, findGuardians } from '#server/features/people/family/queries.ts'
+import { isChild } from '#server/features/people/family/rules.ts'
+import type { App } from '#server/platform/app-type.ts'
+import type { CommunityId, Tx } from '#server/platform/db.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import { fullName } from '#server/platform/wire.ts'
+import { fillBirthDate } from './move-queries.ts'
+
+/** Whoever moves, in the community that they leave. */
+interface Mover {
+  readonly communityId: CommunityId
+  readonly personId: string | null
+}
+
+const NO_BIRTH_DATE =
+  'The roll of your community does not know when you were born. Please ask its secretary to write it down first.'
+
+/**
+ * The day of birth that the other community has to know; null of who is of age in both, whose day stays with the old
+ * roll. Refuses while it is unknown of who has a guardian.
+ */
+export const birthDateToTell = async (
+  app: App,
+  tx: Tx,
+  { communityId, personId }: Mover,
+  adultAgeThere: number,
+): Promise<string | null> => {
+  if (personId === null) return null
+  const asking = await askingAs(app, tx, communityId, personId)
+  const person = await findChild(tx, communityId, personId)
+  if (!person || !isChild(person, Math.max(asking.adultAge, adultAgeThere), asking.today)) return null
+  return person.birth_date ?? refuse(409, NO_BIRTH_DATE)
+}
+
+/** Tells those who answer for whoever asks to move, or has moved; of who is of age, nobody. */
+export const tellGuardians = async (
+  app: App,
+  tx: Tx,
+  { communityId, personId }: Mover,
+  change: 'asksToMove' | 'movedAway',
+): Promise<void> => {
+  if (personId === null) return
+  const asking = await askingAs(app, tx, communityId, personId)
+  const person = await findChild(tx, communityId, personId)
+  if (!person || !isChild(person, asking.adultAge, asking.today)) return
+  const guardians = await findGuardians(tx, communityId, [personId])
+  await tellPeople(
+    tx,
+    communityId,
+    guardians.flatMap(({ account_id }) => account_id ?? []),
+    {
+      type: 'household_update',
+      actorId: null,
+      targetId: personId,
+      targetType: 'Member',
+      data: { caption: fullName(person), change },
+    },
+  )
+}
+
+const OTHER_DAY =
+  'The roll has another day of birth of this person than the community that they come from. Please put that right first.'
+
+/** The new roll knows how young they are, and its keepers hear where nobody answers for them yet. */
+export const settleYoung = async (
+  app: App,
+  tx: Tx,
+  community: CommunityId,
+  personId: string,
+  bornOn: string,
+): Promise<void> => {
+  await fillBirthDate(tx, community, personId, bornOn)
+  const person = await findChild(tx, community, personId)
+  if (person?.birth_date !== bornOn) return refuse(409, OTHER_DAY)
+  const asking = await askingAs(app, tx, community, personId)
+  if (person.has_guardian || !isChild(person, asking.adultAge, asking.today)) return
+  await tellOfNoGuardian(tx, asking, [person])
+}

@@ -1,0 +1,63 @@
+// Who was declined by one community and holds the personal link of another comes in with the account that they have.
+import { afterAll, expect, test } from 'vitest'
+import { getMe } from '#contract/account.ts'
+import { login } from '#contract/auth.ts'
+import { declineWaiting, listDeclined, listWaiting } from '#contract/people.ts'
+import { acceptInvitationAs } from '#contract/joining.ts'
+import { accept, invite, look, tokenOf, withPerson, withWaiting } from '#server/test/make-joining.ts'
+import { makePending, makeCommunity, makeMember } from '#server/test/make.ts'
+import { PASSWORD } from '#server/test/sign-up.ts'
+import { openWorld } from '#server/test/world.ts'
+
+const world = await openWorld()
+afterAll(() => world[Symbol.asyncDispose]())
+await makeCommunity(world)
+
+/** Somebody whom one community declined, and the link of another. */
+const withBoth = async () => {
+  const declining = await withWaiting(world)
+  await world.call(declineWaiting, {
+    as: declining.secretary,
+    params: declining.params,
+    body: { reason: 'We do not know you.' },
+  })
+  const inviting = await withPerson(world)
+  const token = tokenOf((await invite(world, inviting.secretary, [inviting.personId])).data[0]?.link)
+  return { declining, inviting, token, email: declining.who.email }
+}
+
+test('with the password of that account the link lets them in, and the first community has them no more', async () => {
+  const { declining, inviting, token, email } = await withBoth()
+  expect((await world.call(login, { body: { email, password: PASSWORD } })).body.code).toBe('declined')
+  const answer = await accept(world, token, email)
+  expect([answer.status, answer.body.message]).toEqual([200, 'Welcome! You are a member now.'])
+  const me = await world.call(getMe, { as: { token: answer.body.token } })
+  expect(me.body.data).toMatchObject({
+    _id: declining.params.id,
+    state: 'confirmed',
+    community: { _id: inviting.community },
+  })
+  expect((await world.call(login, { body: { email, password: PASSWORD } })).status).toBe(200)
+  expect((await world.call(listDeclined, { as: declining.secretary })).body.data).toEqual([])
+  expect(await look(world, token)).toMatchObject({ state: 'used' })
+})
+
+test('with another password it does not, the link stays good, and guesses count as at the log-in', async () => {
+  const { token, email } = await withBoth()
+  const answer = await accept(world, token, email, 'gentle harbour whistle')
+  expect([answer.status, answer.body.code]).toEqual([409, 'has_account'])
+  expect(await look(world, token)).toMatchObject({ state: 'open' })
+  const { rows } = await world.past.query('select max(failures)::int as most from login_failures')
+  expect(rows[0]?.most).toBeGreaterThan(0)
+})
+
+test('who waits elsewhere and comes in by a link is on the old waiting list no more', async () => {
+  const old = await makeCommunity(world)
+  const keeper = await makeMember(world, old, { office: 'secretary' })
+  const waiting = await makePending(world, old)
+  expect((await world.call(listWaiting, { as: keeper })).body.data).toHaveLength(1)
+  const { secretary, personId } = await withPerson(world)
+  const token = tokenOf((await invite(world, secretary, [personId])).data[0]?.link)
+  expect((await world.call(acceptInvitationAs, { as: waiting, params: { token } })).status).toBe(200)
+  expect((await world.call(listWaiting, { as: keeper })).body.data).toEqual([])
+})

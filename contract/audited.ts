@@ -47,6 +47,7 @@ export const audited = {
     'handover.ticked',
     'handover.unticked',
     'office.ended',
+    'office.goesOn',
     'office.granted',
     'office.proposed',
     'office.resigned',

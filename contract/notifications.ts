@@ -67,6 +67,7 @@ export const Notification = z.object({
     timeZone: z.optional(z.string()),
     /**
      * What became of an event, an office, a part in an activity or a request; `yearAhead`: a new year of service is near,
+     * `officeGoesOn`: nobody else looks after the offices, so that an office does not end yet,
      * `place`: the first who waits has one now; `consentEnded`: a guardian took a word back, and a child's part ended.
      * `noGuardian`: nobody answers for a child in the app any more; `guardianLeft`: one guardian fewer does.
      * `asksToMove`, `movedAway`: a youth in one's care to another community.
@@ -103,6 +104,7 @@ export const Notification = z.object({
         'proposed',
         'ended',
         'yearAhead',
+        'officeGoesOn',
         'asks',
         'offers',
         'invited',

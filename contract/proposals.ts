@@ -40,9 +40,10 @@ export const listProposals = route({
 export const acceptProposal = route({
   method: 'POST',
   path: '/api/bodies/proposals/:id/accept',
-  access: 'bodyKeeper',
+  access: 'member',
   repeatable: true,
-  summary: 'Agree as the second person, after a fresh proof: from now on it holds',
+  summary:
+    'Agree as the second person, after a fresh proof: from now on it holds. Whoever is to serve agrees where nobody else is left',
   ...ofProposal,
   reply: Message,
 })

@@ -8,6 +8,7 @@ import { bump } from '#server/platform/revisions.ts'
 import * as queries from './handover-queries.ts'
 import { findBodyOfKind, findHolders, findZone } from './office-queries.ts'
 import { KEEPERS } from './office-rules.ts'
+import { keepSomebody } from './keeping-actions.ts'
 import { expireProposals } from './proposal-queries.ts'
 import { isReminderDue } from './year-rules.ts'
 
@@ -40,7 +41,9 @@ const lookAfter = async (app: App, tx: Tx, community: CommunityId): Promise<void
     })
     await bump(tx, community, 'community')
   }
-  await remind(tx, community, civilDay(app.clock.now(), await findZone(tx, community)), now)
+  const today = civilDay(app.clock.now(), await findZone(tx, community))
+  await keepSomebody(tx, community, today)
+  await remind(tx, community, today, now)
 }
 
 /** The note and the notification stand or fall together. */

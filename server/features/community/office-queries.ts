@@ -147,7 +147,14 @@ export const findInOffice = (tx: Tx, community: CommunityId, today: string) =>
     .innerJoin('bodies as b', (join) =>
       join.onRef('b.community_id', '=', 't.community_id').onRef('b.id', '=', 't.body_id'),
     )
+    .leftJoin('accounts as a', (join) =>
+      join
+        .onRef('a.community_id', '=', 't.community_id')
+        .onRef('a.person_id', '=', 't.person_id')
+        .on('a.state', '=', 'confirmed'),
+    )
     .select(['t.person_id', 'b.kind', 't.office'])
+    .select(sql<boolean>`a.id is not null`.as('can_sign_in'))
     .where('t.community_id', '=', community)
     .where('t.valid_from', '<=', today)
     .where('t.valid_to', '>=', today)

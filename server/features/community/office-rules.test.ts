@@ -21,13 +21,14 @@ const people: Readonly<Record<string, Held>> = {
   feast: { kind: 'feastCommittee', office: 'secretary' },
 }
 const holds = (who: string): readonly Held[] => (people[who] ? [people[who]] : [])
-const inOffice = Object.values(people)
+const inOffice = Object.entries(people).map(([personId, held]) => ({ ...held, personId, canSignIn: true }))
 
 const proposal = (kind: BodyKind, office: Office, by: string): Proposed => ({
   kind: 'grant',
   bodyKind: kind,
   proposer: { accountId: by, personId: by, holds: holds(by) },
   subjects: ['subject'],
+  named: ['subject'],
   offices: [office],
   inOffice,
 })
@@ -77,7 +78,7 @@ test('the Assembly, its officers, administrators and the safeguarding officer ta
 })
 
 test('where no Assembly is in office, two administrators are enough; where one is, they are not', () => {
-  const admins = [people['admin']].filter((one) => one !== undefined)
+  const admins = inOffice.filter(({ personId }) => personId === 'admin')
   const second = { accountId: 'admin2', personId: 'admin2', holds: admins }
   expect(whyNotAccept({ ...proposal('assembly', 'chair', 'admin'), inOffice: admins }, second)).toBeNull()
   expect(whyNotAccept(proposal('assembly', 'chair', 'admin'), second)).toMatch(/officer of the Assembly/)
@@ -135,4 +136,20 @@ test('who is elected again gains nothing, who becomes treasurer does', () => {
 test('one person with two accounts is one person', () => {
   const second = { accountId: 'other account', personId: 'admin', holds: holds('admin') }
   expect(whyNotAccept(proposal('administration', 'communityAdmin', 'admin'), second)).toMatch(/Somebody else/)
+})
+
+test('whoever is to serve agrees where nobody else who can sign in looks after offices', () => {
+  const alone = {
+    ...proposal('administration', 'communityAdmin', 'admin'),
+    inOffice: inOffice.filter(({ personId }) => personId === 'admin'),
+  }
+  const subject = { accountId: 'subject', personId: 'subject', holds: [] }
+  expect(whyNotAccept(alone, subject)).toBeNull()
+  expect(whyNotAccept(alone, { ...subject, personId: 'stranger', accountId: 'stranger' })).toMatch(
+    /Only officers/,
+  )
+  expect(whyNotAccept({ ...alone, kind: 'end' }, subject)).toMatch(/about you/)
+  expect(whyNotAccept({ ...alone, inOffice }, subject)).toMatch(/about you/)
+  const absent = inOffice.map((one) => ({ ...one, canSignIn: one.personId === 'admin' }))
+  expect(whyNotAccept({ ...alone, inOffice: absent }, subject)).toBeNull()
 })

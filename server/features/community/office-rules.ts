@@ -101,26 +101,55 @@ export interface Proposed {
   readonly proposer: Second
   /** Whom it is about; for a year those who would gain a right that they do not hold. */
   readonly subjects: readonly string[]
+  /** Who is to serve, or serves until now. */
+  readonly named: readonly string[]
   readonly offices: readonly Office[]
-  /** Who holds rights of which kind in the community today, whoever they are. */
-  readonly inOffice: readonly Held[]
+  readonly inOffice: readonly InOffice[]
 }
 
-/** Why this person cannot be the second of the two; null when they can. */
+/** A right of somebody in the community today. */
+export interface InOffice extends Held {
+  readonly personId: string
+  /** Has an account that is open. */
+  readonly canSignIn: boolean
+}
+
+/** Whoever looks after offices and can sign in. */
+const keeps = (one: InOffice): boolean =>
+  one.canSignIn && (isKeeper.assemblyOfficer(one) || isKeeper.communityAdmin(one))
+
+/** True where nobody looks after offices but whoever proposes this, and those whom it is about. */
+export const isAlone = ({
+  proposer,
+  subjects,
+  inOffice,
+}: Pick<Proposed, 'proposer' | 'subjects' | 'inOffice'>): boolean =>
+  !inOffice.some(
+    (one) => keeps(one) && one.personId !== proposer.personId && !subjects.includes(one.personId),
+  )
+
+/**
+ * Why this person cannot be the second of the two; null when they can. Where nobody else is left, whoever is to serve
+ * agrees to it: two people still, and no community that can never have an officer again.
+ */
 export const whyNotAccept = (proposed: Proposed, second: Second): string | null => {
   const samePerson = second.personId !== null && second.personId === proposed.proposer.personId
   if (samePerson || second.accountId === proposed.proposer.accountId)
     return 'Somebody else has to agree: whoever proposes cannot be the second person.'
-  if (second.personId !== null && proposed.subjects.includes(second.personId))
+  const isNamed = second.personId !== null && proposed.named.includes(second.personId)
+  const stepsIn = isNamed && proposed.kind !== 'end' && isAlone(proposed)
+  if (!stepsIn && second.personId !== null && proposed.subjects.includes(second.personId))
     return 'Somebody else has to agree: this proposal is about you.'
   for (const office of proposed.offices) {
     const wanted = { kind: proposed.bodyKind, office }
     const { accepts, oneHolds } = ruleOf(wanted)
-    if (!isOneOf(accepts, second.holds))
+    if (!stepsIn && !isOneOf(accepts, second.holds))
       return 'Only officers of the Assembly and administrators agree to this.'
     if (!mayPropose(proposed.proposer.holds, wanted))
       return 'Whoever proposed this no longer holds the office for it. Please propose it anew.'
-    const somebodyHolds = oneHolds !== null && isOneOf([oneHolds], proposed.inOffice)
+    // Who cannot sign in could agree to nothing for ever.
+    const inOffice = proposed.inOffice.filter(({ canSignIn }) => canSignIn)
+    const somebodyHolds = oneHolds !== null && isOneOf([oneHolds], inOffice)
     if (somebodyHolds && !isOneOf([oneHolds], [...second.holds, ...proposed.proposer.holds]))
       return holdsIt[oneHolds]
   }

@@ -68,9 +68,11 @@ const none = { accept: false, decline: false, withdraw: false }
 const isAbout = (row: ProposalRow, { personId }: Member): boolean =>
   personId !== null && row.seats.some((seat) => seat.person_id === personId)
 
+const keepsBodies = ({ rights }: Member): boolean =>
+  rights.some((right) => right === 'assembly' || right === 'communityAdmin')
+
 const mayKnow = (desk: Desk, row: ProposalRow): boolean =>
-  desk.member.rights.some((right) => right === 'assembly' || right === 'communityAdmin') ||
-  isAbout(row, desk.member)
+  keepsBodies(desk.member) || isAbout(row, desk.member)
 
 /** What the rule of two has to know of a proposal. */
 const proposedOf = (desk: Desk, row: ProposalRow): rules.Proposed => ({
@@ -88,6 +90,7 @@ const proposedOf = (desk: Desk, row: ProposalRow): rules.Proposed => ({
         rules.gains(holdsOf(desk, seat.person_id), { kind: row.body_kind, office: seat.office }),
     )
     .map((seat) => seat.person_id),
+  named: row.seats.map(({ person_id }) => person_id),
   offices: [...new Set(row.seats.map(({ office }) => office))],
   inOffice: desk.inOffice,
 })
@@ -96,7 +99,8 @@ const whyNot = (desk: Desk, row: ProposalRow): string | null =>
   rules.whyNotAccept(proposedOf(desk, row), {
     accountId: desk.member.accountId,
     personId: desk.member.personId,
-    holds: desk.mine,
+    // An office that waits for its second step is no office yet.
+    holds: keepsBodies(desk.member) ? desk.mine : [],
   })
 
 const abilities = (desk: Desk, row: ProposalRow) => {

@@ -68,7 +68,7 @@ test('whoever proposed, is proposed, or holds no office is not the second person
   const tries = [
     [secretary, 403],
     [seat, 403],
-    [member, 403],
+    [member, 404],
   ] as const
   for (const [as, status] of tries)
     expect((await world.call(acceptProposal, { as, params: { id } })).status).toBe(status)

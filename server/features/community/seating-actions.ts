@@ -13,7 +13,7 @@ import { announce } from '#server/platform/live.ts'
 import { bump } from '#server/platform/revisions.ts'
 import { hereIn, keepAnAdministrator } from './administrator-actions.ts'
 import * as handover from './handover-queries.ts'
-import type { Held } from './office-rules.ts'
+import type { Held, InOffice } from './office-rules.ts'
 import * as queries from './office-queries.ts'
 import * as proposals from './proposal-queries.ts'
 import * as terms from './term-queries.ts'
@@ -28,7 +28,7 @@ export interface Desk {
   /** The civil day of the community. */
   readonly today: string
   readonly now: string
-  readonly inOffice: readonly (Held & { readonly personId: string })[]
+  readonly inOffice: readonly InOffice[]
   readonly mine: readonly Held[]
 }
 
@@ -36,7 +36,12 @@ export const openDesk = async (app: App, tx: Tx, member: Member): Promise<Desk> 
   const { communityId: community, personId } = member
   const { today } = await hereIn(app, tx, community)
   const rows = await queries.findInOffice(tx, community, today)
-  const inOffice = rows.map(({ person_id, kind, office }) => ({ personId: person_id, kind, office }))
+  const inOffice = rows.map(({ person_id, kind, office, can_sign_in }) => ({
+    personId: person_id,
+    kind,
+    office,
+    canSignIn: can_sign_in,
+  }))
   return {
     tx,
     member,

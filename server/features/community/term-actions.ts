@@ -173,13 +173,23 @@ export const propose = async (app: App, desk: Desk, proposal: Proposal): Promise
     personId: proposal.kind === 'year' ? null : (proposal.seats[0]?.person_id ?? null),
   })
   await changed(desk)
-  await tellPeople(tx, community, await queries.findHolders(tx, community, today, rules.KEEPERS), {
+  const holders = await queries.findHolders(tx, community, today, rules.KEEPERS)
+  await tellPeople(tx, community, [...holders, ...(await steppingIn(desk, proposal))], {
     type: 'role_assignment',
     actorId: member.accountId,
     targetId: id,
     targetType: 'Member',
     data: { caption: proposal.body.name, change: 'proposed' },
   })
+}
+
+/** The accounts of those who are to serve, where nobody else is left to agree. */
+const steppingIn = async (desk: Desk, { kind, seats }: Proposal): Promise<readonly string[]> => {
+  const { tx, community, member, inOffice, mine } = desk
+  const named = seats.map(({ person_id }) => person_id)
+  const proposer = { accountId: member.accountId, personId: member.personId, holds: mine }
+  if (kind === 'end' || !rules.isAlone({ proposer, subjects: named, inOffice })) return []
+  return (await terms.findPersons(tx, community, named)).flatMap(({ account_id }) => account_id ?? [])
 }
 
 /** Ends somebody's office at once, or proposes it where two are needed. */

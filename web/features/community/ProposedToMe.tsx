@@ -6,7 +6,10 @@ import { useWords } from '#web/words/words.ts'
 import { failureOf, proposalsQuestion } from './data.ts'
 import { ProposalCard } from './parts/ProposalCard.tsx'
 
-/** For somebody who is proposed for an office: each proposal, to be declined where it is not wanted. */
+/**
+ * For somebody who is proposed for an office: each proposal, to be declined where it is not wanted, and agreed to where
+ * nobody else is left.
+ */
 export const ProposedToMe = () => {
   const { t } = useWords()
   const { data, error, refetch, isFetching } = useQuery(proposalsQuestion())

@@ -100,6 +100,8 @@ const sentenceOf = (
   if (change === 'guardianLeft') return ['notifications.text.guardianLeft']
   if (change === 'ended') return ['notifications.text.roleAssignment', 'notifications.text.roleEnded']
   if (change === 'proposed') return ['notifications.text.roleAssignment', 'notifications.text.roleProposed']
+  if (change === 'officeGoesOn')
+    return ['notifications.text.roleAssignment', 'notifications.text.officeGoesOn']
   if (change === 'yearAhead') return ['notifications.text.roleAssignment', 'notifications.text.yearAhead']
   if (type === 'role_assignment' && change !== undefined) return runners[change] ?? sentences[type]
   if (type === 'venue_request' && change !== undefined) return places[change] ?? sentences[type]

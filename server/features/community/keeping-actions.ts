@@ -1,0 +1,44 @@
+// A community is never without somebody who looks after its offices: whose time would leave it so goes on.
+import { addCivilDays } from '#calendar/index.ts'
+import { tellPeople } from '#server/features/notifications/telling-actions.ts'
+import { record } from '#server/platform/audit.ts'
+import type { CommunityId, Tx } from '#server/platform/db.ts'
+import * as queries from './keeping-queries.ts'
+import { changed } from './seating-actions.ts'
+
+/** So many days further at a time. */
+const GOES_ON = 30
+
+/**
+ * Where from tomorrow on nobody who can sign in would look after the offices, the last who did go on; so they do where
+ * nobody has for some time. What was ended by somebody stays ended.
+ */
+export const keepSomebody = async (tx: Tx, community: CommunityId, today: string): Promise<void> => {
+  const tomorrow = addCivilDays(today, 1)
+  if (await queries.isKept(tx, community, tomorrow)) return
+  const last = await queries.lockLastKeepers(tx, community, tomorrow)
+  if (last.length === 0) return
+  const until = addCivilDays(today, GOES_ON)
+  await queries.prolong(
+    tx,
+    community,
+    last.map(({ id }) => id),
+    until,
+  )
+  for (const term of last) {
+    await record(tx, community, {
+      action: 'office.goesOn',
+      objectKind: 'term',
+      objectId: term.id,
+      detail: { personId: term.person_id, office: term.office, until },
+    })
+    await tellPeople(tx, community, [term.account_id], {
+      type: 'role_assignment',
+      actorId: null,
+      targetId: term.body_id,
+      targetType: 'Member',
+      data: { caption: term.body_name, change: 'officeGoesOn' },
+    })
+  }
+  await changed({ tx, community })
+}

@@ -1,0 +1,104 @@
+// A community is never without somebody who looks after its offices.
+import { afterAll, expect, test } from 'vitest'
+import { addCivilDays } from '#calendar/index.ts'
+import { listNotifications } from '#contract/notifications.ts'
+import { civilDay } from '#server/platform/clock.ts'
+import type { CommunityId } from '#server/platform/db.ts'
+import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
+import { makeBody, makeTerm } from '#server/test/make-offices.ts'
+import { mayReadRoll } from '#server/test/proposing.ts'
+import { openWorld } from '#server/test/world.ts'
+import { lookAfterOffices } from './office-jobs.ts'
+import type { Office } from './tables.ts'
+
+const world = await openWorld()
+afterAll(() => world[Symbol.asyncDispose]())
+
+const today = (): string => civilDay(world.clock.now(), 'Europe/London')
+
+/** Somebody in office until so many days from now. */
+const serving = async (community: CommunityId, office: Office, days: number) => {
+  const who = await makeMember(world, community)
+  const body = await makeBody(world, community, office === 'communityAdmin' ? 'administration' : 'assembly')
+  const term = await makeTerm(world, who, { body, office, to: addCivilDays(today(), days) })
+  return { ...who, term }
+}
+const endOf = async ({ term }: { term: string }): Promise<number> => {
+  const { rows } = await world.past.query<{ days: number }>(
+    'select valid_to - $2::date as days from terms where id = $1',
+    [term, today()],
+  )
+  return rows[0]?.days ?? Number.NaN
+}
+const told = async (as: Someone) =>
+  (await world.call(listNotifications, { as })).body.data.map(({ additionalData }) => additionalData)
+
+test('the office of the only administrator goes on before it ends, once, with a word to them and in the log', async () => {
+  const community = await makeCommunity(world)
+  const admin = await serving(community, 'communityAdmin', 0)
+  await lookAfterOffices(world.app)
+  await lookAfterOffices(world.app)
+  expect(await endOf(admin)).toBe(30)
+  expect(await told(admin)).toEqual([{ caption: 'Body of administration', change: 'officeGoesOn' }])
+  const { rows } = await world.past.query(
+    `select object_id, detail from audit_records where community_id = $1 and action = 'office.goesOn'`,
+    [community],
+  )
+  expect(rows).toEqual([
+    {
+      object_id: admin.term,
+      detail: { office: 'communityAdmin', personId: admin.personId, until: addCivilDays(today(), 30) },
+    },
+  ])
+})
+
+test('what ran out while nothing looked, because the app stood still, holds again', async () => {
+  const admin = await serving(await makeCommunity(world), 'communityAdmin', -40)
+  expect(await mayReadRoll(world, admin)).toBe(403)
+  await lookAfterOffices(world.app)
+  expect(await mayReadRoll(world, admin)).toBe(200)
+})
+
+test('a term that ends in time ends while somebody else looks after the offices', async () => {
+  const community = await makeCommunity(world)
+  const ending = await serving(community, 'communityAdmin', 0)
+  await serving(community, 'secretary', 100)
+  await lookAfterOffices(world.app)
+  expect(await endOf(ending)).toBe(0)
+})
+
+test('somebody else who cannot sign in looks after nothing', async () => {
+  const community = await makeCommunity(world)
+  const ending = await serving(community, 'communityAdmin', 0)
+  const absent = await serving(community, 'secretary', 100)
+  await world.past.query('delete from accounts where id = $1', [absent.accountId])
+  await lookAfterOffices(world.app)
+  expect(await endOf(ending)).toBe(30)
+})
+
+test('the officers of an Assembly go on together until the next is there; plain seats and earlier officers do not', async () => {
+  const community = await makeCommunity(world)
+  const [secretary, chair] = [
+    await serving(community, 'secretary', -1),
+    await serving(community, 'chair', -1),
+  ]
+  const [seat, earlier] = [
+    await serving(community, 'member', -1),
+    await serving(community, 'communityAdmin', -300),
+  ]
+  await lookAfterOffices(world.app)
+  expect(await Promise.all([secretary, chair, seat, earlier].map(endOf))).toEqual([30, 30, -1, -300])
+})
+
+test('what somebody has ended stays ended, and so does the office of who has moved or passed on', async () => {
+  const community = await makeCommunity(world)
+  const ended = await serving(community, 'communityAdmin', -1)
+  await world.past.query('update terms set ended_at = now(), ended_by = $2 where id = $1', [
+    ended.term,
+    ended.accountId,
+  ])
+  const moved = await serving(community, 'communityAdmin', -1)
+  await world.past.query(`update people set standing = 'moved' where id = $1`, [moved.personId])
+  await lookAfterOffices(world.app)
+  expect(await Promise.all([ended, moved].map(endOf))).toEqual([-1, -1])
+})

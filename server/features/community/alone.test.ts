@@ -1,6 +1,7 @@
 // Where nobody else is left to agree, whoever is to serve does: still two people.
 import { afterAll, expect, test } from 'vitest'
 import { addCivilDays } from '#calendar/index.ts'
+import { getDashboard } from '#contract/dashboard.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { beginYear, endTerm, grantOffice } from '#contract/offices.ts'
 import { acceptProposal, listProposals } from '#contract/proposals.ts'
@@ -65,6 +66,8 @@ test('the only administrator makes a second one with that one’s word, who is t
   expect(body.data[0]?.additionalData.change).toBe('proposed')
   const [seen] = (await world.call(listProposals, { as: second })).body.data
   expect(seen?.can).toEqual({ accept: true, decline: true, withdraw: false })
+  const { duties } = (await world.call(getDashboard, { as: second })).body.data
+  expect(duties).toEqual([{ duty: 'proposedToMe', count: 1 }])
   expect((await accept(admin, id)).status).toBe(403)
   world.clock.pass(6 * 60_000)
   expect((await accept(second, id)).body.code).toBe('step_up')

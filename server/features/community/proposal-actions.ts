@@ -41,7 +41,8 @@ export const countWaiting = async (desk: Desk) => {
     mayKnow(desk, row),
   )
   return {
-    proposals: rows.filter((row) => abilities(desk, row).accept).length,
+    // Whoever keeps no body has those about themselves, and no list of all.
+    proposals: keepsBodies(desk.member) ? rows.filter((row) => abilities(desk, row).accept).length : 0,
     proposedToMe: rows.filter((row) => row.kind !== 'end' && isAbout(row, desk.member)).length,
     ownProposals: rows.filter((row) => row.proposed_by === desk.member.accountId).length,
   }

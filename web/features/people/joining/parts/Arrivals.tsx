@@ -71,7 +71,7 @@ const Arriving = ({ who, onAnswer }: ArrivingProps) => {
           <bdi>{who.email}</bdi>
         </Text>
         {who.birthDate === null ? null : (
-          <Text look="body2">{t('inviting.youth', { day: longDay(who.birthDate) })}</Text>
+          <Text look="label">{t('inviting.youth', { day: longDay(who.birthDate) })}</Text>
         )}
         {who.note === '' ? null : <Text typed>{who.note}</Text>}
         <Candidates candidates={who.candidates} />

@@ -2,10 +2,12 @@
 import { afterAll, expect, test } from 'vitest'
 import { getMe } from '#contract/account.ts'
 import { login } from '#contract/auth.ts'
+import { loginSecond } from '#contract/factors.ts'
 import { declineWaiting, listDeclined, listWaiting } from '#contract/people.ts'
 import { acceptInvitationAs } from '#contract/joining.ts'
+import { codeOf, giveCodeApp } from '#server/test/factors.ts'
 import { accept, invite, look, tokenOf, withPerson, withWaiting } from '#server/test/make-joining.ts'
-import { makePending, makeCommunity, makeMember } from '#server/test/make.ts'
+import { makeCommunity, makeMember, makePending, signIn } from '#server/test/make.ts'
 import { PASSWORD } from '#server/test/sign-up.ts'
 import { openWorld } from '#server/test/world.ts'
 
@@ -49,6 +51,23 @@ test('with another password it does not, the link stays good, and guesses count 
   expect(await look(world, token)).toMatchObject({ state: 'open' })
   const { rows } = await world.past.query('select max(failures)::int as most from login_failures')
   expect(rows[0]?.most).toBeGreaterThan(0)
+})
+
+test('who has an app for codes belongs there with the password, and signs in with a code', async () => {
+  const { declining, inviting, token, email } = await withBoth()
+  const { id } = declining.params
+  await world.past.query(`update accounts set state = 'pending' where id = $1`, [id])
+  const { secret } = await giveCodeApp(world, await signIn(world, id))
+  await world.past.query(`update accounts set state = 'declined' where id = $1`, [id])
+  const answer = await accept(world, token, email)
+  expect([answer.status, answer.body.code]).toEqual([401, 'second_factor'])
+  const refusal: { challenge: string } = JSON.parse(
+    (await world.call(login, { body: { email, password: PASSWORD } })).text,
+  )
+  const done = await world.call(loginSecond, {
+    body: { challenge: refusal.challenge, code: codeOf(world, secret) },
+  })
+  expect(done.body.user.community).toMatchObject({ _id: inviting.community })
 })
 
 test('who waits elsewhere and comes in by a link is on the old waiting list no more', async () => {

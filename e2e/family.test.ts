@@ -51,6 +51,24 @@ test('a family with two children', async ({ enter }) => {
   await expect(sheet.getByRole('button', { name: 'Make guardian: Bihrúz Samandarí' })).toHaveCount(0)
 })
 
+test('a press beside what somebody writes in takes nothing away, and closes it while nothing is written', async ({
+  enter,
+}) => {
+  const page = await enter(FARZANIH)
+  await page.goto('/profile')
+  await familyOf(page).getByRole('button', { name: 'Add a child' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Add a child' })
+  await sheet.getByLabel('First name').fill('Odile')
+  await page.mouse.click(20, 400)
+  await expect(sheet.getByLabel('First name')).toHaveValue('Odile')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await familyOf(page).getByRole('button', { name: 'Add a child' }).click()
+  await expect(sheet.getByLabel('First name')).toBeVisible()
+  await page.mouse.click(20, 400)
+  await expect(sheet).toHaveCount(0)
+})
+
 test('a look at a child is shown, and a child added by mistake is taken off', async ({ enter, calls }) => {
   test.setTimeout(150_000)
   const turn = test.info().repeatEachIndex || ''

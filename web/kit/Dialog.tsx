@@ -4,6 +4,7 @@ import { useId, type ReactNode } from 'react'
 import { useWords } from '#web/words/words.ts'
 import { IconButton } from './IconButton.tsx'
 import { useHold } from './hold.ts'
+import { useTyping } from './use-typing.ts'
 
 interface Props {
   open: boolean
@@ -34,12 +35,13 @@ export const Dialog = ({
   const { t } = useWords()
   const heading = useId()
   const Heading = whole ? 'h1' : 'h2'
+  const { marks, mayClose } = useTyping()
   useHold(open)
   return (
     <MuiDialog
       open={open}
       onClose={(_, reason) => {
-        if (kind === 'dialog' || reason === 'escapeKeyDown') onClose()
+        if (kind === 'alert' ? reason === 'escapeKeyDown' : mayClose(reason)) onClose()
       }}
       fullScreen={whole}
       fullWidth
@@ -51,7 +53,9 @@ export const Dialog = ({
         <Heading id={heading}>{title}</Heading>
         <IconButton label={closeLabel ?? t('kit.close')} icon={mdiClose} onClick={onClose} />
       </div>
-      <div className="sheet-body">{children}</div>
+      <div className="sheet-body" {...marks}>
+        {children}
+      </div>
       {actions === undefined ? null : <div className="sheet-foot line">{actions}</div>}
     </MuiDialog>
   )

@@ -5,6 +5,7 @@ import { useId, type ReactNode } from 'react'
 import { useWords } from '#web/words/words.ts'
 import { IconButton } from './IconButton.tsx'
 import { useHold } from './hold.ts'
+import { useTyping } from './use-typing.ts'
 
 interface Props {
   open: boolean
@@ -15,18 +16,25 @@ interface Props {
   tall?: boolean
 }
 
-/** A panel from the foot of a phone, or from the side from 600 px on. Back, Esc and a click outside close it. */
+/**
+ * A panel from the foot of a phone, or from the side from 600 px on. Back, Esc and a click outside close it; the last
+ * of them only while nothing is typed.
+ */
 export const Sheet = ({ open, title, onClose, children, tall = false }: Props) => {
   const { t } = useWords()
   const heading = useId()
   const wide = useMediaQuery('(min-width:600px)')
+  const { marks, keepFocus, mayClose } = useTyping()
   useHold(open)
   return (
     <Drawer
       open={open}
-      onClose={onClose}
+      onClose={(_, reason) => {
+        if (mayClose(reason)) onClose()
+      }}
       anchor={wide ? 'right' : 'bottom'}
       slotProps={{
+        backdrop: { onMouseDown: keepFocus },
         paper: {
           role: 'dialog',
           'aria-labelledby': heading,
@@ -45,7 +53,9 @@ export const Sheet = ({ open, title, onClose, children, tall = false }: Props) =
         <h2 id={heading}>{title}</h2>
         <IconButton label={t('kit.close')} icon={mdiClose} onClick={onClose} />
       </div>
-      <div className="sheet-body">{children}</div>
+      <div className="sheet-body" {...marks}>
+        {children}
+      </div>
     </Drawer>
   )
 }

@@ -60,4 +60,5 @@ export const readAccount = async () => {
 export const begin = (grant: Grant) => {
   expectReturn()
   session.signedIn(grant)
+  return grant.user
 }

@@ -1,7 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { links } from '#web/app/links.ts'
+import { CallError } from '#web/http/call-error.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { laterWords } from '#web/words/language.ts'
@@ -24,6 +28,12 @@ const JoinWithPasskey = lazyPart(async () => {
   return Way
 })
 
+// Whoever comes in with an account that a community had declined may have an app for codes.
+const SecondStep = lazyPart(async () => {
+  const [{ SecondStep: Step }] = await Promise.all([import('./SecondStep.tsx'), laterWords('factors')])
+  return Step
+})
+
 interface Props {
   token: string
   /** The address on the roll, where there is one. */
@@ -34,16 +44,31 @@ interface Props {
 /** An invited person chooses a password, or a passkey in its stead, and is a member. */
 export const JoinForm = ({ token, email, onJoined }: Props) => {
   const { t } = useWords()
+  const navigate = useNavigate()
   const { register, handleSubmit, setError, setValue, getValues, trigger, control, formState } = useForm({
     resolver: zodResolver(Schema),
     defaultValues: { email, password: '', eulaAcceptedAt: '' },
   })
-  const send = async (values: JoinValues) => onJoined(await join(token, values))
+  const [challenge, setChallenge] = useState<string | null>(null)
+  const send = async (values: JoinValues) => {
+    try {
+      onJoined(await join(token, values))
+    } catch (error) {
+      if (!(error instanceof CallError) || error.challenge === null) throw error
+      setChallenge(error.challenge)
+    }
+  }
   const { submit, busy, failure, attempt } = useSending(send, setError, ['email', 'password'])
   const [password, eulaAcceptedAt] = useWatch({ control, name: ['password', 'eulaAcceptedAt'] })
   const { errors, submitCount } = formState
   const errorOf = (name: keyof JoinValues) => errors[name]?.message && inWords(errors[name].message, t)
   const accept = (at: string) => setValue('eulaAcceptedAt', at, { shouldValidate: at !== '' })
+  if (challenge !== null)
+    return (
+      <Suspense fallback={<Skeleton what={t('joining.title')} shape="row" count={2} />}>
+        <SecondStep challenge={challenge} onBack={() => void navigate(links.login())} onDone={onJoined} />
+      </Suspense>
+    )
   return (
     <Stack>
       <AuthForm

@@ -1,3 +1,4 @@
+import type { SignedInUser } from '#web/http/keep.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
@@ -8,10 +9,12 @@ import { CodeForm } from './CodeForm.tsx'
 interface Props {
   challenge: string
   onBack: () => void
+  /** Where more follows than the session that begins. */
+  onDone?: (user: SignedInUser) => void
 }
 
 /** After the password: the code of the app, or a recovery code. */
-export const SecondStep = ({ challenge, onBack }: Props) => {
+export const SecondStep = ({ challenge, onBack, onDone }: Props) => {
   const { t } = useWords()
   return (
     <Stack>
@@ -19,7 +22,13 @@ export const SecondStep = ({ challenge, onBack }: Props) => {
         {t('factors.second.title')}
       </Text>
       <Text>{t('factors.second.text')}</Text>
-      <CodeForm button={t('auth.logIn')} send={(code) => finishLogIn(challenge, code)} />
+      <CodeForm
+        button={t('auth.logIn')}
+        send={async (code) => {
+          const user = await finishLogIn(challenge, code)
+          onDone?.(user)
+        }}
+      />
       <Line>
         <Button look="text" onClick={onBack}>
           {t('factors.second.back')}

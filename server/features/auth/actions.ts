@@ -232,7 +232,7 @@ const refuseLastAdmin = async (app: App, tx: Tx, account: Account): Promise<void
   const { communityId, accountId, personId } = account
   // Also one that waits for its second step: it is held all the same.
   const held = [...account.rights, ...account.withheld]
-  if (held.includes('communityAdmin') && communityId)
+  if (communityId && held.some((right) => right === 'communityAdmin' || right === 'assembly'))
     await keepAnAdministrator(await hereIn(app, tx, communityId), personId, LAST_ADMIN)
   if (held.includes('systemAdmin')) await keepASystemAdmin(tx, accountId)
 }

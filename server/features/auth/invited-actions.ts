@@ -88,8 +88,8 @@ export const accept = async (
 const comeBack = async (app: App, browser: Browser, token: string, accountId: string) => {
   const begun = await inInstance(app.db, async (tx) => {
     const found = openOne(await invitations.behind(app, tx, token))
-    if (!(await invitations.spend(app, tx, found))) return refuse(400, ENDED.used, { code: 'link_ended' })
     const account = await holdMoving(tx, accountId, found.community)
+    if (!(await invitations.spend(app, tx, found))) return refuse(400, ENDED.used, { code: 'link_ended' })
     await comeAlong(app, tx, found.community, account, { person: found.row.person, by: null })
     await agree(tx, accountId, instant(app.clock.now()))
     await app.mailer.queue(tx, { to: account.email, ...joinedMail(found.named, app.config.publicUrl) })
@@ -153,10 +153,10 @@ export const acceptAs = async (app: App, viewer: Account, token: string) => {
     if (viewer.communityId === found.community && viewer.state === 'confirmed') {
       refuse(409, 'You are a member of this community already.')
     }
+    const account = await holdMoving(tx, viewer.accountId, found.community)
     if (!(await invitations.spend(app, tx, found))) return refuse(400, ENDED.used, { code: 'link_ended' })
     const by = { accountId: viewer.accountId, sessionId: viewer.sessionId }
     const { person } = found.row
-    const account = await holdMoving(tx, viewer.accountId, found.community)
     await (viewer.state === 'pending'
       ? comeAlong(app, tx, found.community, account, { person, by })
       : moveHere(app, tx, found.community, account, { personId: person.id, by }))

@@ -1,8 +1,9 @@
-// A community always has somebody who administers it.
+// A community always has somebody who administers it, and where nobody does, somebody who looks after its offices.
 import type { App } from '#server/platform/app-type.ts'
 import { civilDay } from '#server/platform/clock.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import { refuse } from '#server/platform/refuse.ts'
+import { isKept, isLastKeeper } from './keeping-queries.ts'
 import { findZone } from './office-queries.ts'
 import { isLastAdmin, lockAdmins } from './term-queries.ts'
 
@@ -39,4 +40,14 @@ export const keepAnAdministrator = async (
   if (personId === null) return
   await lockAdmins(tx)
   if (await isLastAdmin(tx, community, personId, today)) refuse(409, sentence)
+  if (await isLastKeeper(tx, community, personId, today)) refuse(409, LAST_KEEPER)
 }
+
+/** The same of an officer of the Assembly whose term ends: where no administrator is, somebody is left who keeps. */
+export const keepAKeeper = async ({ tx, community, today }: Here, termId: string): Promise<void> => {
+  await lockAdmins(tx)
+  if (!(await isKept(tx, community, today, termId))) refuse(409, LAST_KEEPER)
+}
+
+const LAST_KEEPER =
+  'Nobody else who can log in looks after the offices of this community. Please give somebody else such an office first.'

@@ -103,6 +103,28 @@ test('where both administrators are elected and no Assembly is in office, the ot
   expect((await accept(admins[1] ?? admin, id)).status).toBe(200)
 })
 
+test('no other one of the nine agrees in the stead of an administrator who is among them', async () => {
+  const { assembly, admin, admins } = await withoutAssembly(2)
+  const { id, nine } = await proposeNine(admin, assembly, admins)
+  expect((await accept(nine.at(-1) ?? admin, id)).status).toBe(403)
+  const { body } = await world.call(listNotifications, { as: nine.at(-1) ?? admin })
+  expect(body.data).toEqual([])
+})
+
+test('a year does not begin without a handing over where none of the new officers can log in', async () => {
+  const { community, assembly, administration } = await withoutAssembly(1)
+  const secretary = await makeMember(world, community)
+  await makeTerm(world, secretary, { body: assembly, office: 'secretary' })
+  const seat = await makeMember(world, community)
+  const { id } = await proposeNine(secretary, assembly, [seat, await makeMember(world, community)])
+  await world.past.query(`update terms set valid_to = current_date - 1 where body_id = $1`, [administration])
+  const answer = await accept(seat, id)
+  expect([answer.status, answer.body.message]).toEqual([
+    409,
+    'Of the new officers nobody can log in yet, and there is no administrator. Please let those before them hand over.',
+  ])
+})
+
 test('where the only administrator names nine, one of them agrees', async () => {
   const { assembly, admin } = await withoutAssembly(1)
   const { id, nine } = await proposeNine(admin, assembly, [admin])
@@ -149,6 +171,6 @@ test('nobody’s office is ended by their own word on a proposal', async () => {
   const term = await makeTerm(world, seat, { body: assembly, office: 'member' })
   await world.call(endTerm, { as: admin, params: { id: term }, body: {} })
   const [proposal] = (await world.call(listProposals, { as: seat })).body.data
-  expect(proposal?.can.accept).toBe(false)
+  expect(proposal?.can).toEqual({ accept: false, decline: false, withdraw: false })
   expect((await accept(seat, proposal?.id ?? '')).status).toBe(403)
 })

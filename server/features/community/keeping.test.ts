@@ -1,7 +1,10 @@
 // A community is never without somebody who looks after its offices.
 import { afterAll, expect, test } from 'vitest'
 import { addCivilDays } from '#calendar/index.ts'
+import { deleteUser } from '#contract/account.ts'
+import { acceptArrival, askToMove, listArrivals } from '#contract/moves.ts'
 import { listNotifications } from '#contract/notifications.ts'
+import { resign } from '#contract/offices.ts'
 import { civilDay } from '#server/platform/clock.ts'
 import type { CommunityId } from '#server/platform/db.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
@@ -88,6 +91,81 @@ test('the officers of an Assembly go on together until the next is there; plain 
   ]
   await lookAfterOffices(world.app)
   expect(await Promise.all([secretary, chair, seat, earlier].map(endOf))).toEqual([30, 30, -1, -300])
+})
+
+test('of an administrator and officers whose time runs out on one day the administrator goes on', async () => {
+  const community = await makeCommunity(world)
+  const [admin, secretary] = [
+    await serving(community, 'communityAdmin', 0),
+    await serving(community, 'secretary', 0),
+  ]
+  await lookAfterOffices(world.app)
+  expect(await Promise.all([admin, secretary].map(endOf))).toEqual([30, 0])
+})
+
+test('whose successor begins soon goes on until the day before', async () => {
+  const community = await makeCommunity(world)
+  const admin = await serving(community, 'communityAdmin', 0)
+  const next = await serving(community, 'chair', 100)
+  await world.past.query('update terms set valid_from = $2 where id = $1', [
+    next.term,
+    addCivilDays(today(), 5),
+  ])
+  await lookAfterOffices(world.app)
+  expect(await endOf(admin)).toBe(4)
+})
+
+test('who served long ago does not come back when the last one is gone', async () => {
+  const community = await makeCommunity(world)
+  const former = await serving(community, 'communityAdmin', -900)
+  const last = await serving(community, 'secretary', -1)
+  await world.past.query('update terms set ended_at = now() where id = $1', [last.term])
+  await lookAfterOffices(world.app)
+  expect(await endOf(former)).toBe(-900)
+})
+
+test('who moves away ends the office for good, and does not have it when they come back', async () => {
+  const community = await makeCommunity(world, { listed: true })
+  const other = await makeCommunity(world, { listed: true })
+  const keeper = await makeMember(world, other, { office: 'secretary' })
+  const secretary = await makeMember(world, community, { office: 'secretary' })
+  const admin = await serving(community, 'communityAdmin', 50)
+  await serving(community, 'communityAdmin', 50)
+  const move = async (to: Someone) => {
+    await world.call(askToMove, { as: admin, body: { communityId: to.communityId, note: '' } })
+    const [arrival] = (await world.call(listArrivals, { as: to })).body.data
+    const [known] = arrival?.candidates ?? []
+    const params = { id: arrival?.id ?? '' }
+    await world.call(acceptArrival, { as: to, params, body: { personId: known?.personId ?? null } })
+  }
+  await move(keeper)
+  await move(secretary)
+  const { rows } = await world.past.query(
+    'select ended_at is not null as ended, valid_to < current_date as over from terms where id = $1',
+    [admin.term],
+  )
+  expect(rows).toEqual([{ ended: true, over: true }])
+})
+
+test('the last officer who can sign in stays where there is no administrator', async () => {
+  const community = await makeCommunity(world)
+  const [secretary, chair] = [
+    await serving(community, 'secretary', 50),
+    await serving(community, 'chair', 50),
+  ]
+  const lay = (who: { token: string; term: string }) =>
+    world.call(resign, { as: who, params: { id: who.term } })
+  expect((await lay(chair)).status).toBe(200)
+  const sentence =
+    'Nobody else who can log in looks after the offices of this community. Please give somebody else such an office first.'
+  const laid = await lay(secretary)
+  expect([laid.status, laid.body.message]).toEqual([409, sentence])
+  const params = { id: secretary.accountId }
+  const gone = await world.call(deleteUser, { as: secretary, params, query: {} })
+  expect([gone.status, gone.text]).toEqual([409, expect.stringContaining(sentence)])
+  const listed = await makeCommunity(world, { listed: true })
+  const body = { communityId: listed, note: '' }
+  expect((await world.call(askToMove, { as: secretary, body })).body.message).toBe(sentence)
 })
 
 test('what somebody has ended stays ended, and so does the office of who has moved or passed on', async () => {

@@ -1,5 +1,5 @@
 // Who may give whom which office: the rule of two as data, and nothing that asks a database.
-import type { BodyKind, Office } from './tables.ts'
+import type { BodyKind, Office, ProposalKind } from './tables.ts'
 
 /** An office that somebody holds today, and in what kind of body. */
 export interface Held {
@@ -96,7 +96,7 @@ export interface Second {
 }
 
 export interface Proposed {
-  readonly kind: 'grant' | 'end' | 'year'
+  readonly kind: ProposalKind
   readonly bodyKind: BodyKind
   readonly proposer: Second
   /** Whom it is about; for a year those who would gain a right that they do not hold. */
@@ -119,7 +119,7 @@ const keeps = (one: InOffice): boolean =>
   one.canSignIn && (isKeeper.assemblyOfficer(one) || isKeeper.communityAdmin(one))
 
 /** True where nobody looks after offices but whoever proposes this, and those whom it is about. */
-export const isAlone = ({
+const isAlone = ({
   proposer,
   subjects,
   inOffice,
@@ -127,6 +127,18 @@ export const isAlone = ({
   !inOffice.some(
     (one) => keeps(one) && one.personId !== proposer.personId && !subjects.includes(one.personId),
   )
+
+/** Whether who is to serve agrees; where some of them look after offices already, one of these and no other. */
+export const mayStepIn = (
+  proposed: Pick<Proposed, 'kind' | 'proposer' | 'subjects' | 'inOffice'>,
+  second: Pick<Second, 'holds'>,
+): boolean => {
+  if (proposed.kind === 'end' || !isAlone(proposed)) return false
+  const keepersToo = proposed.inOffice.some(
+    (one) => keeps(one) && one.personId !== proposed.proposer.personId,
+  )
+  return !keepersToo || isOneOf(['assemblyOfficer', 'communityAdmin'], second.holds)
+}
 
 /**
  * Why this person cannot be the second of the two; null when they can. Where nobody else is left, whoever is to serve
@@ -137,7 +149,7 @@ export const whyNotAccept = (proposed: Proposed, second: Second): string | null 
   if (samePerson || second.accountId === proposed.proposer.accountId)
     return 'Somebody else has to agree: whoever proposes cannot be the second person.'
   const isNamed = second.personId !== null && proposed.named.includes(second.personId)
-  const stepsIn = isNamed && proposed.kind !== 'end' && isAlone(proposed)
+  const stepsIn = isNamed && mayStepIn(proposed, second)
   if (!stepsIn && second.personId !== null && proposed.subjects.includes(second.personId))
     return 'Somebody else has to agree: this proposal is about you.'
   for (const office of proposed.offices) {
@@ -213,3 +225,17 @@ export const gains = (holds: readonly Held[], seat: Held): boolean => {
   const special = seat.office === 'secretary' || seat.office === 'treasurer'
   return special && !holds.some(({ kind, office }) => kind === 'assembly' && office === seat.office)
 }
+
+/** Whom a proposal is about; of a year's nine those who would gain a right that they do not hold. */
+export const subjectsOf = (
+  inOffice: readonly InOffice[],
+  proposal: ProposalKind,
+  kind: BodyKind,
+  seats: readonly { readonly person_id: string; readonly office: Office }[],
+): readonly string[] =>
+  seats
+    .filter(({ person_id, office }) => {
+      const holds = inOffice.filter(({ personId }) => personId === person_id)
+      return proposal !== 'year' || gains(holds, { kind, office })
+    })
+    .map(({ person_id }) => person_id)

@@ -10,7 +10,8 @@ import { proposalView } from './office-view.ts'
 import * as rules from './office-rules.ts'
 import * as offices from './office-queries.ts'
 import * as queries from './proposal-queries.ts'
-import { type Desk, changed, give, holdsOf, note, openDesk, takeBack, turnYear } from './seating-actions.ts'
+import { type Desk, changed, give, holdsOf, note, openDesk, takeBack } from './seating-actions.ts'
+import { turnYear } from './turning-actions.ts'
 import { dayOfSeat, demandPersons, endingOf } from './term-actions.ts'
 import type { ProposalState } from './tables.ts'
 import { lockTerm } from './term-queries.ts'
@@ -84,13 +85,7 @@ const proposedOf = (desk: Desk, row: ProposalRow): rules.Proposed => ({
     personId: row.proposer_person_id,
     holds: row.proposer_person_id === null ? [] : holdsOf(desk, row.proposer_person_id),
   },
-  subjects: row.seats
-    .filter(
-      (seat) =>
-        row.kind !== 'year' ||
-        rules.gains(holdsOf(desk, seat.person_id), { kind: row.body_kind, office: seat.office }),
-    )
-    .map((seat) => seat.person_id),
+  subjects: rules.subjectsOf(desk.inOffice, row.kind, row.body_kind, row.seats),
   named: row.seats.map(({ person_id }) => person_id),
   offices: [...new Set(row.seats.map(({ office }) => office))],
   inOffice: desk.inOffice,
@@ -113,10 +108,17 @@ const abilities = (desk: Desk, row: ProposalRow) => {
   }
 }
 
-/** Whoever could agree may decline; so may whoever would be given an office that they do not want. */
-const mayDecline = (desk: Desk, row: ProposalRow): boolean =>
-  (row.kind === 'grant' && isAbout(row, desk.member)) ||
-  row.seats.every(({ office }) => rules.mayPropose(desk.mine, { kind: row.body_kind, office }))
+/**
+ * Whoever could agree may decline; so may whoever would be given an office that they do not want, and never who would
+ * lose one.
+ */
+const mayDecline = (desk: Desk, row: ProposalRow): boolean => {
+  if (isAbout(row, desk.member) && row.kind !== 'year') return row.kind === 'grant'
+  return (
+    keepsBodies(desk.member) &&
+    row.seats.every(({ office }) => rules.mayPropose(desk.mine, { kind: row.body_kind, office }))
+  )
+}
 
 /** From now on it holds. Agreeing twice is agreeing once. */
 export const accept = (app: App, member: Member, id: string) => {

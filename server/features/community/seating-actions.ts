@@ -1,5 +1,5 @@
-// What a grant, an end and a new year do, inside the transaction of whoever is entitled to it. Nothing here
-// asks who may: that is done before, in term-actions.ts, year-actions.ts and proposal-actions.ts.
+// What a grant and an end do, inside the transaction of whoever is entitled to it. Nothing here
+// asks who may: that is done before, in term-actions.ts and proposal-actions.ts.
 import type { AuditAction } from '#contract/audited.ts'
 import { v7 as newId } from 'uuid'
 import { tellPeople } from '#server/features/notifications/telling-actions.ts'
@@ -11,14 +11,11 @@ import type { Change } from '#server/platform/kept-changes.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { announce } from '#server/platform/live.ts'
 import { bump } from '#server/platform/revisions.ts'
-import { hereIn, keepAnAdministrator } from './administrator-actions.ts'
-import * as handover from './handover-queries.ts'
+import { hereIn, keepAKeeper, keepAnAdministrator } from './administrator-actions.ts'
 import type { Held, InOffice } from './office-rules.ts'
 import * as queries from './office-queries.ts'
-import * as proposals from './proposal-queries.ts'
 import * as terms from './term-queries.ts'
-import type { Office } from './tables.ts'
-import { firstOfRidvan, handoverItems, lastDay, monthAfterRidvan } from './year-rules.ts'
+import type { BodyKind, Office } from './tables.ts'
 
 /** What is true of the community's offices while a call runs. */
 export interface Desk {
@@ -100,6 +97,7 @@ export interface Ending {
   readonly termId: string
   readonly personId: string
   readonly office: Office
+  readonly kind: BodyKind
   readonly bodyId: string
   readonly bodyName: string
 }
@@ -113,77 +111,21 @@ export const takeBack = async (desk: Desk, ending: Ending, action: AuditAction):
   await tellServing(desk, [ending.personId], ending, 'ended')
 }
 
-/** The last one who can sign in and administer the community stays. */
+/** The last one who can sign in and administer the community, or look after its offices, stays. */
 export const demandOtherAdmin = async (
   desk: Desk,
-  { office, personId }: Pick<Ending, 'office' | 'personId'>,
+  { office, kind, personId, termId }: Ending,
 ): Promise<void> => {
-  if (office !== 'communityAdmin') return
+  if (office !== 'communityAdmin') {
+    if (kind === 'assembly' && office !== 'member') await keepAKeeper(desk, termId)
+    return
+  }
   await keepAnAdministrator(
     desk,
     personId,
     'This is the last administrator of the community. Please hand that over first.',
   )
 }
-
-export interface Turn {
-  readonly bodyId: string
-  readonly bodyName: string
-  readonly year: number
-  readonly seats: readonly { readonly personId: string; readonly office: Office }[]
-  readonly handsOver: boolean
-  readonly proposedBy: string
-}
-
-/** Seats a year's nine; those before them hand over, or go. A year that has begun stays as it is. */
-export const turnYear = async (desk: Desk, turn: Turn): Promise<void> => {
-  const { tx, community, member, today, now } = desk
-  if (await proposals.isYearBegun(tx, community, turn.bodyId, turn.year)) return
-  await proposals.closeYearBefore(tx, community, {
-    body: turn.bodyId,
-    year: turn.year,
-    ridvan: firstOfRidvan(turn.year),
-    lastDay: lastDay(turn.year, turn.handsOver, today),
-    handsOver: turn.handsOver,
-    by: member.accountId,
-    now,
-  })
-  await terms.insertTerms(
-    tx,
-    community,
-    turn.seats.map(({ personId, office }) => ({
-      id: newId(),
-      body_id: turn.bodyId,
-      person_id: personId,
-      office,
-      valid_from: firstOfRidvan(turn.year),
-      valid_to: monthAfterRidvan(turn.year + 1),
-      granted_by: turn.proposedBy,
-      accepted_by: turn.proposedBy === member.accountId ? null : member.accountId,
-      year: turn.year,
-    })),
-  )
-  await handover.insertItems(tx, community, itemsOf(turn))
-  await note(desk, 'year.begun', 'body', turn.bodyId, { year: turn.year, proposedBy: turn.proposedBy })
-  await changed(desk)
-  await tellServing(
-    desk,
-    turn.seats.map(({ personId }) => personId),
-    turn,
-  )
-}
-
-const itemsOf = ({ bodyId, year }: Turn): readonly handover.NewItem[] =>
-  (['chair', 'viceChair', 'secretary', 'treasurer'] as const).flatMap((office) =>
-    (handoverItems[office] ?? []).map((item, position) => ({
-      id: newId(),
-      body_id: bodyId,
-      year,
-      office,
-      item,
-      position,
-    })),
-  )
 
 const end = ({ tx, community, member, now, today }: Desk, termIds: readonly string[]): Promise<void> =>
   terms.endTerms(tx, community, termIds, { accountId: member.accountId, now, today })

@@ -1,9 +1,6 @@
 // Giving somebody an office, and ending it.
-import { v7 as newId } from 'uuid'
 import { addCivilDays } from '#calendar/index.ts'
-import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { instant } from '#server/platform/clock.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { demandFreshProof } from '#server/platform/proof.ts'
@@ -12,12 +9,11 @@ import { fullName } from '#server/platform/wire.ts'
 import * as rules from './office-rules.ts'
 import * as queries from './office-queries.ts'
 import * as proposals from './proposal-queries.ts'
+import { propose } from './proposing-actions.ts'
 import * as terms from './term-queries.ts'
-import { type Desk, changed, demandOtherAdmin, give, note, openDesk, takeBack } from './seating-actions.ts'
+import { type Desk, demandOtherAdmin, give, openDesk, takeBack } from './seating-actions.ts'
 import type { Office } from './tables.ts'
 import { termEnd } from './year-rules.ts'
-
-const DAY = 86_400_000
 
 export type Outcome = { success: true; message: string; state: 'done' | 'waiting' }
 
@@ -130,68 +126,6 @@ const datesOf = ({ today }: Desk, { from = today, to }: GrantInput): { from: str
   return { from, to: until }
 }
 
-export interface Proposal {
-  readonly kind: 'grant' | 'end' | 'year'
-  readonly body: { readonly id: string; readonly name: string }
-  readonly termId: string | null
-  readonly year: number | null
-  readonly from: string
-  readonly to: string
-  readonly reason: string
-  readonly handsOver: boolean
-  readonly seats: readonly proposals.NewSeat[]
-}
-
-/** Writes the proposal and tells those who may be the second person. */
-export const propose = async (app: App, desk: Desk, proposal: Proposal): Promise<void> => {
-  const { tx, community, member, now, today } = desk
-  const id = newId()
-  await proposals.insertProposal(
-    tx,
-    community,
-    {
-      id,
-      kind: proposal.kind,
-      body_id: proposal.body.id,
-      term_id: proposal.termId,
-      year: proposal.year,
-      valid_from: proposal.from,
-      valid_to: proposal.to,
-      hands_over: proposal.handsOver,
-      reason: proposal.reason,
-      proposed_by: member.accountId,
-      proposed_at: now,
-      expires_at: instant(app.clock.now() + rules.PROPOSAL_DAYS * DAY),
-    },
-    proposal.seats,
-  )
-  await note(desk, `${proposal.kind === 'year' ? 'year' : 'office'}.proposed`, 'proposal', id, {
-    kind: proposal.kind,
-    bodyId: proposal.body.id,
-    year: proposal.year,
-    office: proposal.kind === 'year' ? null : (proposal.seats[0]?.office ?? null),
-    personId: proposal.kind === 'year' ? null : (proposal.seats[0]?.person_id ?? null),
-  })
-  await changed(desk)
-  const holders = await queries.findHolders(tx, community, today, rules.KEEPERS)
-  await tellPeople(tx, community, [...holders, ...(await steppingIn(desk, proposal))], {
-    type: 'role_assignment',
-    actorId: member.accountId,
-    targetId: id,
-    targetType: 'Member',
-    data: { caption: proposal.body.name, change: 'proposed' },
-  })
-}
-
-/** The accounts of those who are to serve, where nobody else is left to agree. */
-const steppingIn = async (desk: Desk, { kind, seats }: Proposal): Promise<readonly string[]> => {
-  const { tx, community, member, inOffice, mine } = desk
-  const named = seats.map(({ person_id }) => person_id)
-  const proposer = { accountId: member.accountId, personId: member.personId, holds: mine }
-  if (kind === 'end' || !rules.isAlone({ proposer, subjects: named, inOffice })) return []
-  return (await terms.findPersons(tx, community, named)).flatMap(({ account_id }) => account_id ?? [])
-}
-
 /** Ends somebody's office at once, or proposes it where two are needed. */
 export const endTerm = (app: App, member: Member, termId: string, reason = ''): Promise<Outcome> => {
   demandFreshProof(app.clock, member)
@@ -217,7 +151,7 @@ export const endTerm = (app: App, member: Member, termId: string, reason = ''): 
       refuse(409, 'This is proposed already and waits for a second person.')
     await propose(app, desk, {
       kind: 'end',
-      body: { id: term.body_id, name: term.body_name },
+      body: { id: term.body_id, name: term.body_name, kind: term.kind },
       termId,
       year: null,
       from: term.valid_from,
@@ -236,6 +170,7 @@ export const endingOf = (term: Term) => ({
   termId: term.id,
   personId: term.person_id,
   office: term.office,
+  kind: term.kind,
   bodyId: term.body_id,
   bodyName: term.body_name,
 })

@@ -10,17 +10,11 @@ import * as handover from './handover-queries.ts'
 import * as rules from './office-rules.ts'
 import * as queries from './office-queries.ts'
 import * as proposals from './proposal-queries.ts'
-import { changed, note, openDesk, turnYear } from './seating-actions.ts'
+import { propose } from './proposing-actions.ts'
+import { changed, note, openDesk } from './seating-actions.ts'
+import { turnYear } from './turning-actions.ts'
 import type { Office } from './tables.ts'
-import {
-  type Outcome,
-  demandPersons,
-  done,
-  isFounding,
-  propose,
-  refuseGiving,
-  waits,
-} from './term-actions.ts'
+import { type Outcome, demandPersons, done, isFounding, refuseGiving, waits } from './term-actions.ts'
 import { firstOfRidvan, monthAfterRidvan, nextYear, termEnd } from './year-rules.ts'
 
 export interface YearInput {

@@ -129,7 +129,8 @@ export const personFor = async (
   const hash = account.claimed_bahai_id_key ? rollHash(app.secrets, 'id', account.claimed_bahai_id_key) : null
   const [spot] = hash ? await queries.findSpotsHere(tx, community, hash) : []
   const known = spot ? await queries.findPerson(tx, community, spot.person_id) : undefined
-  const isFree = known?.account_id === null && !isTooYoung(known.birth_date, today, age)
+  const isFree =
+    known?.account_id === null && !isTooYoung(known.birth_date ?? account.claimed_birth_date, today, age)
   if (known && isFree && chosen === undefined) return known
   if (isTooYoung(account.claimed_birth_date, today, age)) refuse(409, TOO_YOUNG)
   // An ID that stands on the roll with somebody else stays with that person.

@@ -9,6 +9,7 @@ import {
 import { personFor } from '#server/features/people/actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { holdChains, record } from '#server/platform/audit.ts'
+import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, asCommunity, enterCommunity } from '#server/platform/db.ts'
 import { announce } from '#server/platform/live.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
@@ -52,7 +53,8 @@ export const moveHere = async (
   const old = asCommunity((account.state === 'confirmed' ? account.community_id : null) ?? notFound())
   const to = (await queries.findCommunity(tx, destination)) ?? notFound()
   await enterCommunity(tx, old)
-  const bornOn = await leaveBehind(app, tx, old, account, to.adult_age)
+  const bornOn = await leaveBehind(app, tx, old, account, { adultAge: to.adult_age, by: given.by })
+  await endWish(app, tx, account)
   await enterCommunity(tx, destination)
   await queries.dropPicture(tx, account.id)
   const person = await personFor(
@@ -76,12 +78,12 @@ const leaveBehind = async (
   tx: Tx,
   old: CommunityId,
   account: Moving,
-  adultAgeThere: number,
+  { adultAge, by }: { readonly adultAge: number; readonly by: By },
 ): Promise<string | null> => {
   const there = await hereIn(app, tx, old)
   await keepAnAdministrator(there, account.person_id, LAST_THERE)
   const who = { communityId: old, personId: account.person_id }
-  const bornOn = await birthDateToTell(app, tx, who, adultAgeThere)
+  const bornOn = await birthDateToTell(app, tx, who, { adultAge, own: by.accountId === account.id })
   await tellGuardians(app, tx, who, 'movedAway')
   if (account.person_id) {
     await leaveOthers(app, tx, old, {
@@ -90,7 +92,8 @@ const leaveBehind = async (
       roll: false,
       room: true,
     })
-    await queries.endOffices(tx, old, account.person_id, there.today)
+    const now = instant(app.clock.now())
+    await queries.endOffices(tx, old, account.person_id, { today: there.today, now })
     await queries.markMoved(tx, old, account.person_id, there.today)
   }
   await leaveCommunity(tx, old, account.id)
@@ -105,6 +108,15 @@ const leaveBehind = async (
   return bornOn
 }
 
+/** Whoever has gone somewhere asks nobody else any more. */
+const endWish = async (app: App, tx: Tx, account: Moving): Promise<void> => {
+  if (account.moving_to === null) return
+  const asked = asCommunity(account.moving_to)
+  await enterCommunity(tx, asked)
+  await queries.withdrawOpen(tx, asked, account.id, instant(app.clock.now()))
+  await tellKeepers(tx, asked)
+}
+
 /** By a personal link, with an account that waits for another community or was declined by it: nothing goes along. */
 export const comeAlong = async (
   app: App,
@@ -114,14 +126,16 @@ export const comeAlong = async (
   given: { person: Onroll; by: By | null },
 ): Promise<void> => {
   if (account.person_id !== null) refuse(409, ELSEWHERE)
+  await endWish(app, tx, account)
   if (account.community_id !== null && account.community_id !== destination) {
     const old = asCommunity(account.community_id)
     await enterCommunity(tx, old)
     await endTalk(tx, old, account.id)
     await deleteInquiryOf(tx, old, account.id)
     await tellKeepers(tx, old)
-    await enterCommunity(tx, destination)
   }
+  await enterCommunity(tx, destination)
+  if (given.person.bahai_id === null) await queries.dropClaimedId(tx, account.id)
   const joining = { accountId: account.id, provenAddress: null, by: given.by, how: 'member.invited' } as const
   await confirm(app, tx, destination, joining, given.person)
 }

@@ -24,6 +24,7 @@ const withBoth = async () => {
     body: { reason: 'We do not know you.' },
   })
   const inviting = await withPerson(world)
+  await world.past.query('update people set bahai_id = null where id = $1', [inviting.personId])
   const token = tokenOf((await invite(world, inviting.secretary, [inviting.personId])).data[0]?.link)
   return { declining, inviting, token, email: declining.who.email }
 }
@@ -42,6 +43,11 @@ test('with the password of that account the link lets them in, and the first com
   expect((await world.call(login, { body: { email, password: PASSWORD } })).status).toBe(200)
   expect((await world.call(listDeclined, { as: declining.secretary })).body.data).toEqual([])
   expect(await look(world, token)).toMatchObject({ state: 'used' })
+  // Nobody has looked at what was claimed elsewhere.
+  const { rows } = await world.past.query('select claimed_bahai_id from accounts where id = $1', [
+    declining.params.id,
+  ])
+  expect(rows).toEqual([{ claimed_bahai_id: null }])
 })
 
 test('with another password it does not, the link stays good, and guesses count as at the log-in', async () => {

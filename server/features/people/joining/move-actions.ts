@@ -24,7 +24,8 @@ export const ask = (app: App, member: Member, given: { communityId: string; note
     const to = (await queries.findListed(tx, given.communityId)) ?? notFound()
     if (to.id === member.communityId) refuse(409, 'You are a member of this community already.')
     await keepAnAdministrator(await hereIn(app, tx, member.communityId), member.personId, LAST_ADMIN)
-    const bornOn = await birthDateToTell(app, tx, member, to.adult_age)
+    const bornOn = await birthDateToTell(app, tx, member, { adultAge: to.adult_age, own: true })
+    await holdChain(tx, member.communityId)
     await tellGuardians(app, tx, member, 'asksToMove')
     await record(tx, member.communityId, {
       action: 'move.asked',

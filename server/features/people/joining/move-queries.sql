@@ -3,12 +3,15 @@
 -- decide
 update "moves" set "birth_date" = $1 where "community_id" = $2 and "id" = $3;
 
+-- dropClaimedId
+update "accounts" set "claimed_bahai_id" = $1, "claimed_bahai_id_key" = $2 where "id" = $3;
+
 -- dropPicture
 update "accounts" set "profile_picture" = $1 where "id" = $2;
 
 -- endOffices
 delete from terms where community_id = $1 and person_id = $2 and valid_from >= $3::date;
-update terms set valid_to = $1::date - 1 where community_id = $2 and person_id = $3 and valid_to >= $4::date;
+update terms set valid_to = $1::date - 1, ended_at = $2 where community_id = $3 and person_id = $4 and valid_to >= $5::date;
 
 -- fillBirthDate
 update "people" set "birth_date" = $1 where "community_id" = $2 and "id" = $3 and "birth_date" is null;

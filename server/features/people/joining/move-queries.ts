@@ -146,7 +146,7 @@ export const endOffices = async (
   tx: Tx,
   community: CommunityId,
   personId: string,
-  today: string,
+  { today, now }: { readonly today: string; readonly now: string },
 ): Promise<void> => {
   await sql`
     delete from terms
@@ -154,9 +154,17 @@ export const endOffices = async (
     tx,
   )
   await sql`
-    update terms set valid_to = ${today}::date - 1
+    update terms set valid_to = ${today}::date - 1, ended_at = ${now}
     where community_id = ${community} and person_id = ${personId} and valid_to >= ${today}::date`.execute(tx)
 }
+
+/** The claim of who was not known by it elsewhere: nobody has looked at it here. */
+export const dropClaimedId = (tx: Tx, accountId: string) =>
+  tx
+    .updateTable('accounts')
+    .set({ claimed_bahai_id: null, claimed_bahai_id_key: null })
+    .where('id', '=', accountId)
+    .execute()
 
 /** The old roll keeps the person as moved. */
 export const markMoved = (tx: Tx, community: CommunityId, personId: string, today: string) =>

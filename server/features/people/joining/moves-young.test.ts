@@ -110,6 +110,19 @@ test('who is too young for an account there is not taken in', async () => {
   }
 })
 
+test('who is too young is not taken in by a Baha’i ID that the other roll knows, either', async () => {
+  const { destination, youth, ask, take } = await withYouth(15)
+  await world.past.query('update communities set youth_age = 16 where id = $1', [destination])
+  const who = stranger()
+  await putOnRoll(world, destination, who)
+  await world.past.query(
+    'update accounts set claimed_bahai_id = $2, claimed_bahai_id_key = upper($2) where id = $1',
+    [youth.accountId, who.bahaiId],
+  )
+  await ask()
+  expect((await take()).status).toBe(409)
+})
+
 test('no youth becomes a grown-up on the other roll, by acceptance or by link', async () => {
   const { old, destination, to, youth, ask, take } = await withYouth(16)
   const known = await putOnRoll(world, destination, stranger())
@@ -135,6 +148,33 @@ test('by a link the guardians hear of the move too, and the new roll learns the 
   expect((await world.call(acceptInvitationAs, { as: youth, params: { token } })).status).toBe(200)
   expect(await told(guardian)).toEqual([['movedAway', 'Roya Of Test']])
   expect(await grownUp(destination, youth)).toEqual({ grown: false, born: bornOn })
+})
+
+test('whoever goes elsewhere meanwhile is forgotten where they had asked, and may ask there again', async () => {
+  const { destination, youth, ask, arrivals } = await withYouth(16)
+  await ask()
+  const third = await makeCommunity(world)
+  const keeper = await makeMember(world, third, { office: 'secretary' })
+  const known = await putOnRoll(world, third, stranger())
+  const token = tokenOf((await invite(world, keeper, [known])).data[0]?.link)
+  expect((await world.call(acceptInvitationAs, { as: youth, params: { token } })).status).toBe(200)
+  expect(await arrivals()).toEqual([])
+  const { rows } = await world.past.query('select state, birth_date from moves where community_id = $1', [
+    destination,
+  ])
+  expect(rows).toEqual([{ state: 'withdrawn', birth_date: null }])
+  expect((await ask()).status).toBe(201)
+})
+
+test('whoever would take in a ward of unknown age is told that it cannot be yet, and not why', async () => {
+  const { youth, ask, take } = await withYouth(30)
+  await ask()
+  await world.past.query('update people set birth_date = null where id = $1', [youth.personId])
+  const answer = await take()
+  expect([answer.status, answer.body.message]).toEqual([
+    409,
+    'This person cannot move yet: the secretary of their community has to put their entry on the roll right first.',
+  ])
 })
 
 test('after a no the other community keeps no day of birth', async () => {

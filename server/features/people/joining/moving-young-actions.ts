@@ -18,6 +18,9 @@ interface Mover {
 
 const NO_BIRTH_DATE =
   'The roll of your community does not know when you were born. Please ask its secretary to write it down first.'
+/** For whoever would take them in. */
+const NOT_YET =
+  'This person cannot move yet: the secretary of their community has to put their entry on the roll right first.'
 
 /**
  * The day of birth that the other community has to know; null of who is of age in both, whose day stays with the old
@@ -27,13 +30,14 @@ export const birthDateToTell = async (
   app: App,
   tx: Tx,
   { communityId, personId }: Mover,
-  adultAgeThere: number,
+  /** The age of adulthood there, and whether they read the answer themselves. */
+  to: { readonly adultAge: number; readonly own: boolean },
 ): Promise<string | null> => {
   if (personId === null) return null
   const asking = await askingAs(app, tx, communityId, personId)
   const person = await findChild(tx, communityId, personId)
-  if (!person || !isChild(person, Math.max(asking.adultAge, adultAgeThere), asking.today)) return null
-  return person.birth_date ?? refuse(409, NO_BIRTH_DATE)
+  if (!person || !isChild(person, Math.max(asking.adultAge, to.adultAge), asking.today)) return null
+  return person.birth_date ?? refuse(409, to.own ? NO_BIRTH_DATE : NOT_YET)
 }
 
 /** Tells those who answer for whoever asks to move, or has moved; of who is of age, nobody. */

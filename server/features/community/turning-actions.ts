@@ -1,0 +1,80 @@
+// The turning of the year: the nine of the new one are seated, and those before them hand over, or go.
+import { v7 as newId } from 'uuid'
+import { refuse } from '#server/platform/refuse.ts'
+import * as handover from './handover-queries.ts'
+import { isKept } from './keeping-queries.ts'
+import * as proposals from './proposal-queries.ts'
+import { type Desk, changed, note, tellServing } from './seating-actions.ts'
+import type { Office } from './tables.ts'
+import { insertTerms } from './term-queries.ts'
+import { firstOfRidvan, handoverItems, lastDay, monthAfterRidvan } from './year-rules.ts'
+
+export interface Turn {
+  readonly bodyId: string
+  readonly bodyName: string
+  readonly year: number
+  readonly seats: readonly { readonly personId: string; readonly office: Office }[]
+  readonly handsOver: boolean
+  readonly proposedBy: string
+}
+
+/** Seats a year's nine; those before them hand over, or go. A year that has begun stays as it is. */
+export const turnYear = async (desk: Desk, turn: Turn): Promise<void> => {
+  const { tx, community, member, today, now } = desk
+  if (await proposals.isYearBegun(tx, community, turn.bodyId, turn.year)) return
+  await proposals.closeYearBefore(tx, community, {
+    body: turn.bodyId,
+    year: turn.year,
+    ridvan: firstOfRidvan(turn.year),
+    lastDay: lastDay(turn.year, turn.handsOver, today),
+    handsOver: turn.handsOver,
+    by: member.accountId,
+    now,
+  })
+  await insertTerms(
+    tx,
+    community,
+    turn.seats.map(({ personId, office }) => ({
+      id: newId(),
+      body_id: turn.bodyId,
+      person_id: personId,
+      office,
+      valid_from: firstOfRidvan(turn.year),
+      valid_to: monthAfterRidvan(turn.year + 1),
+      granted_by: turn.proposedBy,
+      accepted_by: turn.proposedBy === member.accountId ? null : member.accountId,
+      year: turn.year,
+    })),
+  )
+  if (!turn.handsOver) await demandKeeperOf(desk, turn.year)
+  await handover.insertItems(tx, community, itemsOf(turn))
+  await note(desk, 'year.begun', 'body', turn.bodyId, { year: turn.year, proposedBy: turn.proposedBy })
+  await changed(desk)
+  await tellServing(
+    desk,
+    turn.seats.map(({ personId }) => personId),
+    turn,
+  )
+}
+
+/** Who goes without handing over leaves somebody who can sign in. */
+const demandKeeperOf = async ({ tx, community, today }: Desk, year: number): Promise<void> => {
+  const first = firstOfRidvan(year)
+  if (!(await isKept(tx, community, first > today ? first : today)))
+    refuse(
+      409,
+      'Of the new officers nobody can log in yet, and there is no administrator. Please let those before them hand over.',
+    )
+}
+
+const itemsOf = ({ bodyId, year }: Turn): readonly handover.NewItem[] =>
+  (['chair', 'viceChair', 'secretary', 'treasurer'] as const).flatMap((office) =>
+    (handoverItems[office] ?? []).map((item, position) => ({
+      id: newId(),
+      body_id: bodyId,
+      year,
+      office,
+      item,
+      position,
+    })),
+  )

@@ -66,3 +66,21 @@ test('an address that is not there offers no search to who waits', async ({ look
   await page.getByRole('main').getByRole('link', { name: 'Home', exact: true }).click()
   await expect(page.getByRole('heading', { name: WAITING })).toBeVisible()
 })
+
+test('a keeper of the roll sees who comes, and who thinks better of it, without asking again', async ({
+  look,
+  calls,
+}) => {
+  const page = await look('secretary@demo.example', wide)
+  await page.goto('/admin?section=waiting')
+  const arrivals = page.getByRole('region', { name: 'Asking to move here' })
+  await expect(arrivals.getByRole('heading', { name: 'Kiran Bhatt' })).toBeVisible()
+  const meera = await calls('meera.bhatt@linden-bay.example')
+  const { data } = await (await meera.get('/api/communities')).json()
+  const there = data.find(({ slug }: { slug: string }) => slug === 'rosewater')
+  const asked = await meera.post('/api/people/my-move', { data: { communityId: there._id, note: '' } })
+  expect(asked.status()).toBe(201)
+  await expect(arrivals.getByRole('heading', { name: 'Meera Bhatt' })).toBeVisible()
+  await meera.delete('/api/people/my-move')
+  await expect(arrivals.getByRole('heading', { name: 'Meera Bhatt' })).toHaveCount(0)
+})

@@ -5,4 +5,5 @@ import { ask } from '#web/http/ask.ts'
 
 export type Counts = z.output<typeof adminOverview.reply>['data']['counts']
 
-export const overviewQuestion = () => ask(adminOverview, undefined, { fresh: 10_000 })
+export const overviewQuestion = () =>
+  ask(adminOverview, undefined, { fresh: 10_000, follows: ['people', 'community'] })

@@ -36,7 +36,7 @@ export type Proposal = z.output<typeof listProposals.reply>['data'][number]
 export type HandoverItem = z.output<typeof listHandover.reply>['data'][number]
 
 export const bodiesQuestion = () => ask(listBodies)
-export const proposalsQuestion = () => ask(listProposals)
+export const proposalsQuestion = () => ask(listProposals, undefined, { follows: ['community'] })
 export const decidedQuestion = () => ask(listDecidedProposals, { query: { limit: 20 } })
 export const pastQuestion = () => ask(listPastTerms, { query: { limit: 20 } })
 export const handoverQuestion = () => ask(listHandover)

@@ -5,4 +5,5 @@ import { ask } from '#web/http/ask.ts'
 
 export type Dashboard = ReplyOf<typeof getDashboard>['data']
 
-export const dashboardQuestion = () => ask(getDashboard)
+export const dashboardQuestion = () =>
+  ask(getDashboard, undefined, { follows: ['people', 'community', 'venues'] })

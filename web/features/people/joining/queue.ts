@@ -25,11 +25,17 @@ export type Inquiry = z.output<typeof listInquiries.reply>['data'][number]
 
 const pageLength = 20
 
+// Each list changes by what others do: who comes, and what another keeper has answered.
+const live = { follows: ['people'] } as const
+
 export const inquiriesPages = () =>
-  askPages(listInquiries, pageLength, (query) => ask(listInquiries, { query }))
-export const waitingPages = () => askPages(listWaiting, pageLength, (query) => ask(listWaiting, { query }))
-export const arrivalsPages = () => askPages(listArrivals, pageLength, (query) => ask(listArrivals, { query }))
-export const declinedPages = () => askPages(listDeclined, pageLength, (query) => ask(listDeclined, { query }))
+  askPages(listInquiries, pageLength, (query) => ask(listInquiries, { query }, live))
+export const waitingPages = () =>
+  askPages(listWaiting, pageLength, (query) => ask(listWaiting, { query }, live))
+export const arrivalsPages = () =>
+  askPages(listArrivals, pageLength, (query) => ask(listArrivals, { query }, live))
+export const declinedPages = () =>
+  askPages(listDeclined, pageLength, (query) => ask(listDeclined, { query }, live))
 export const invitableQuestion = (q: string) => ask(listInvitable, { query: { q, limit: 10 } })
 
 /** Null makes a new person. */

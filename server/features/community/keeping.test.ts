@@ -180,3 +180,23 @@ test('what somebody has ended stays ended, and so does the office of who has mov
   await lookAfterOffices(world.app)
   expect(await Promise.all([ended, moved].map(endOf))).toEqual([-1, -1])
 })
+
+test('whose time runs out is told once, on the day after, unless the office goes on', async () => {
+  const community = await makeCommunity(world)
+  await serving(community, 'communityAdmin', 300)
+  const [secretary, treasurer, again] = [
+    await serving(community, 'secretary', -1),
+    await serving(community, 'treasurer', 0),
+    await serving(community, 'chair', -1),
+  ]
+  await world.past.query(
+    `insert into terms (community_id, id, body_id, person_id, office, valid_from, valid_to)
+     select community_id, gen_random_uuid(), body_id, person_id, 'viceChair', valid_to + 1, valid_to + 90
+     from terms where id = $1`,
+    [again.term],
+  )
+  await lookAfterOffices(world.app)
+  await lookAfterOffices(world.app)
+  expect(await told(secretary)).toEqual([{ caption: 'Body of assembly', change: 'ended' }])
+  for (const one of [treasurer, again]) expect(await told(one)).toEqual([])
+})

@@ -10,6 +10,7 @@ import { findBodyOfKind, findHolders, findZone } from './office-queries.ts'
 import { KEEPERS } from './office-rules.ts'
 import { keepSomebody } from './keeping-actions.ts'
 import { expireProposals } from './proposal-queries.ts'
+import { takeLapsed } from './term-queries.ts'
 import { isReminderDue } from './year-rules.ts'
 
 const QUEUE = 'offices'
@@ -43,7 +44,20 @@ const lookAfter = async (app: App, tx: Tx, community: CommunityId): Promise<void
   }
   const today = civilDay(app.clock.now(), await findZone(tx, community))
   await keepSomebody(tx, community, today)
+  await tellEnded(tx, community, today, now)
   await remind(tx, community, today, now)
+}
+
+/** Whose right is gone by itself is told, as who is released from an office. */
+const tellEnded = async (tx: Tx, community: CommunityId, today: string, now: string): Promise<void> => {
+  for (const term of await takeLapsed(tx, community, today, now))
+    await tellPeople(tx, community, [term.account_id], {
+      type: 'role_assignment',
+      actorId: null,
+      targetId: term.body_id,
+      targetType: 'Member',
+      data: { caption: term.body_name, change: 'ended' },
+    })
 }
 
 /** The note and the notification stand or fall together. */

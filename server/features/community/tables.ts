@@ -88,6 +88,7 @@ export interface CommunityTables {
     address_hash: Buffer | null
     ended_at: InstantColumn | null
     ended_by: string | null
+    end_told_at: InstantColumn | null
   }
   office_proposals: {
     community_id: string

@@ -30,3 +30,6 @@ select "t"."id", "t"."person_id", "t"."office", "t"."valid_from", "t"."valid_to"
 
 -- lockTermsIn
 select "id" from "terms" where "community_id" = $1 and "body_id" = $2 and "person_id" = $3 and "valid_from" <= $4 and "valid_to" >= $5 for update;
+
+-- takeLapsed
+update terms t set end_told_at = $1 from bodies b, accounts a where t.community_id = $2 and t.valid_to between $3::date - 3 and $4::date - 1 and t.valid_from <= t.valid_to and t.ended_at is null and t.end_told_at is null and b.community_id = t.community_id and b.id = t.body_id and a.community_id = t.community_id and a.person_id = t.person_id and a.state = 'confirmed' and not exists (select from terms o where o.community_id = t.community_id and o.body_id = t.body_id and o.person_id = t.person_id and o.valid_to >= $5::date) returning a.id as account_id, t.body_id, b.name as body_name;

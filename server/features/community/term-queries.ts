@@ -139,6 +139,24 @@ export const findPastTerms = (
     .limit(limit)
     .execute()
 
+/** So many days after its end a term is still news. */
+const NEWS_DAYS = 3
+
+/** Marks the terms that have run out by themselves these days and do not go on in the same body; answers whose they were. */
+export const takeLapsed = async (tx: Tx, community: CommunityId, today: string, now: string) => {
+  const { rows } = await sql<{ account_id: string; body_id: string; body_name: string }>`
+    update terms t set end_told_at = ${now}
+    from bodies b, accounts a
+    where t.community_id = ${community} and t.valid_to between ${today}::date - ${sql.lit(NEWS_DAYS)} and ${today}::date - 1
+      and t.valid_from <= t.valid_to and t.ended_at is null and t.end_told_at is null
+      and b.community_id = t.community_id and b.id = t.body_id
+      and a.community_id = t.community_id and a.person_id = t.person_id and a.state = 'confirmed'
+      and not exists (select from terms o where o.community_id = t.community_id and o.body_id = t.body_id
+        and o.person_id = t.person_id and o.valid_to >= ${today}::date)
+    returning a.id as account_id, t.body_id, b.name as body_name`.execute(tx)
+  return rows
+}
+
 /** Grown-up, active members whose name has these words, by name. */
 export const findEligible = (
   tx: Tx,

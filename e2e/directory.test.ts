@@ -46,6 +46,22 @@ test('the whole directory is printed, and nothing beside it', async ({ look, cal
 
 const Me = z.object({ data: z.object({ _id: z.string() }) })
 
+test('whom one looked for is still found after a look at their page', async ({ look }) => {
+  const page = await look('member@demo.example')
+  await page.goto('/directory')
+  const field = page.getByRole('searchbox', { name: /^Find a member/ })
+  await field.fill('zofia')
+  const found = page.getByRole('list', { name: 'Members A–Z' }).getByRole('listitem')
+  await expect(found.first()).toContainText('Zofia Kowalska')
+  await found.first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/users\/./)
+  await page.goBack()
+  await expect(field).toHaveValue('zofia')
+  await expect(found.first()).toContainText('Zofia Kowalska')
+  await page.reload()
+  await expect(field).toHaveValue('')
+})
+
 test('who keeps the roll says that a paper was seen, and others read until when it holds', async ({
   enter,
   look,

@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState, type ReactNode } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 import { Button } from '#web/kit/Button.tsx'
 import { DataTable, type Column } from '#web/kit/DataTable.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
+import { keptInPlace, useKeptInPlace } from '#web/session/use-kept-in-place.ts'
 import { useWords } from '#web/words/words.ts'
 import { failureOf } from '../data.ts'
 import { areasOf, everything, logPages, type Log, type LogRecord, type Sought } from '../log.ts'
@@ -23,10 +24,12 @@ interface Props {
   end?: (sought: Sought) => ReactNode
 }
 
+const searches = keptInPlace<Sought>()
+
 /** A log of changes: searched by name, area and days, and read page by page. */
 export const LogView = ({ log, label, nameHint, columns, children, end }: Props) => {
   const { t } = useWords()
-  const [sought, setSought] = useState(everything)
+  const [sought, setSought] = useKeptInPlace(searches, everything)
   const records = useInfiniteQuery({
     ...logPages(log, useDeferredValue(sought)),
     // What is shown stays until what is looked for has come.

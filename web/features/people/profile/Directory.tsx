@@ -10,6 +10,7 @@ import { LoadError } from '#web/kit/LoadError.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Text } from '#web/kit/Text.tsx'
+import { keptInPlace, useKeptInPlace } from '#web/session/use-kept-in-place.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Listed, type Wish, directoryQuestion, everybody } from './data.ts'
 import { wholeContact } from './contact.ts'
@@ -17,10 +18,12 @@ import { NeighbourhoodField } from './parts/NeighbourhoodField.tsx'
 import { usePrinting } from './use-printing.ts'
 import './style.ts'
 
+const wishes = keptInPlace<Wish>()
+
 /** The members from A to Z, with what each has chosen to share. Its words are in `profile.later.json`. */
 export const Directory = () => {
   const { t } = useWords()
-  const [wish, setWish] = useState(everybody)
+  const [wish, setWish] = useKeptInPlace(wishes, everybody)
   const asked = useDeferredValue(wish)
   const printing = usePrinting()
   const rail = useQuery(directoryQuestion(everybody, null))

@@ -11,16 +11,20 @@ import { SelectField } from '#web/kit/SelectField.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
+import { keptInPlace, useKeptInPlace } from '#web/session/use-kept-in-place.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Offer, type Willing, willingQuestion } from './data.ts'
 import { useLanguageName } from './parts/Facts.tsx'
 import { NeighbourhoodField } from './parts/NeighbourhoodField.tsx'
 
+const anything: Offer = { interest: null, locality: null }
+const offers = keptInPlace<Offer>()
+
 /** Who has said that they are glad to serve, by what they offer and where they live. */
 export const WillingPeople = ({ localities }: { localities: readonly string[] }) => {
   const { t } = useWords()
-  const [offer, setOffer] = useState<Offer>({ interest: null, locality: null })
+  const [offer, setOffer] = useKeptInPlace(offers, anything)
   return (
     <Stack>
       <Text quiet>{t('profile.willingLead')}</Text>

@@ -10,6 +10,7 @@ import { LoadError } from '#web/kit/LoadError.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { Text } from '#web/kit/Text.tsx'
+import { keptInPlace, useKeptInPlace } from '#web/session/use-kept-in-place.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords, type Words } from '#web/words/words.ts'
 import { failureOf, nameOf, rollPages, type Filter, type RollPerson } from '../data.ts'
@@ -44,12 +45,15 @@ interface PeopleProps {
   onMade: (made: Made) => void
 }
 
+const everybody: Filter = {}
+const filters = keptInPlace<Filter>()
+
 /** Looked for, opened, added, changed or invited together, and given out as a file. */
 const People = ({ facts, onMade }: PeopleProps) => {
   const { t } = useWords()
   const { number } = useFormats()
   const { choice, dialog } = useChosenPeople(onMade)
-  const [filter, setFilter] = useState<Filter>({})
+  const [filter, setFilter] = useKeptInPlace(filters, everybody)
   const [open, setOpen] = useState<RollPerson | 'new' | null>(null)
   const roll = useInfiniteQuery({
     ...rollPages(useDeferredValue(filter)),

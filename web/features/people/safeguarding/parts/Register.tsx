@@ -12,6 +12,7 @@ import { Notice } from '#web/kit/Notice.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
+import { keptInPlace, useKeptInPlace } from '#web/session/use-kept-in-place.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { failureOf } from '#web/features/people/family/data.ts'
@@ -23,12 +24,19 @@ const NewCheckSheet = lazyPart(async () => (await import('./NewCheckSheet.tsx'))
 
 const states = ['all', 'expiring', 'expired', 'valid', 'revoked'] as const
 
+interface Sought {
+  readonly state: State | 'all'
+  readonly q: string
+}
+
+const everything: Sought = { state: 'all', q: '' }
+const searches = keptInPlace<Sought>()
+
 /** Who was checked and until when, what runs out first at the top. */
 export const Register = ({ canEdit }: { canEdit: boolean }) => {
   const { t } = useWords()
   const { number } = useFormats()
-  const [state, setState] = useState<State | 'all'>('all')
-  const [q, setQ] = useState('')
+  const [{ state, q }, setSought] = useKeptInPlace(searches, everything)
   const [adding, setAdding] = useState(false)
   const [revoking, setRevoking] = useState<readonly Check[]>([])
   const register = useInfiniteQuery(registerPages(state, q.trim()))
@@ -44,13 +52,13 @@ export const Register = ({ canEdit }: { canEdit: boolean }) => {
         type="search"
         autoComplete="off"
         value={q}
-        onChange={({ target }) => setQ(target.value)}
+        onChange={({ target }) => setSought({ state, q: target.value })}
       />
       <SelectField
         label={t('safeguarding.show')}
         name="state"
         value={state}
-        onChange={setState}
+        onChange={(next) => setSought({ state: next, q })}
         options={states.map((value) => ({
           value,
           label:

@@ -35,7 +35,7 @@ export const Dialog = ({
   const { t } = useWords()
   const heading = useId()
   const Heading = whole ? 'h1' : 'h2'
-  const { marks, mayClose } = useTyping()
+  const { onInput, mayClose } = useTyping(open)
   useHold(open)
   return (
     <MuiDialog
@@ -53,7 +53,7 @@ export const Dialog = ({
         <Heading id={heading}>{title}</Heading>
         <IconButton label={closeLabel ?? t('kit.close')} icon={mdiClose} onClick={onClose} />
       </div>
-      <div className="sheet-body" {...marks}>
+      <div className="sheet-body" onInput={onInput}>
         {children}
       </div>
       {actions === undefined ? null : <div className="sheet-foot line">{actions}</div>}

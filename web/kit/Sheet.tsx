@@ -24,7 +24,7 @@ export const Sheet = ({ open, title, onClose, children, tall = false }: Props) =
   const { t } = useWords()
   const heading = useId()
   const wide = useMediaQuery('(min-width:600px)')
-  const { marks, keepFocus, mayClose } = useTyping()
+  const { onInput, keepFocus, mayClose } = useTyping(open)
   useHold(open)
   return (
     <Drawer
@@ -53,7 +53,7 @@ export const Sheet = ({ open, title, onClose, children, tall = false }: Props) =
         <h2 id={heading}>{title}</h2>
         <IconButton label={t('kit.close')} icon={mdiClose} onClick={onClose} />
       </div>
-      <div className="sheet-body" {...marks}>
+      <div className="sheet-body" onInput={onInput}>
         {children}
       </div>
     </Drawer>

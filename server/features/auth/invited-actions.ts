@@ -7,6 +7,7 @@ import { joinedMail } from '#server/features/people/joining/mail-view.ts'
 import { confirm } from '#server/features/people/joining/membership-actions.ts'
 import { comeAlong, holdMoving, moveHere } from '#server/features/people/joining/crossing-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
+import { holdChain } from '#server/platform/audit.ts'
 import type { Browser } from '#server/platform/browser.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type Tx, inInstance } from '#server/platform/db.ts'
@@ -120,6 +121,7 @@ export const comeIn = async <T>(
   begin: () => Promise<T>,
 ): Promise<T> => {
   const found = openOne(await invitations.behind(app, tx, token))
+  await holdChain(tx, found.community)
   if (!(await invitations.spend(app, tx, found))) return refuse(400, ENDED.used, { code: 'link_ended' })
   const at = instant(app.clock.now())
   const inserted = await queries.insertAccount(tx, {

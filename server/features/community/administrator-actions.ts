@@ -28,6 +28,9 @@ export const hereIn = async (
 /** Until the end of the transaction no other administrator goes; held before the chain of records. */
 export const holdAdministrators = lockAdmins
 
+const LAST_KEEPER =
+  'Nobody else who can log in looks after the offices of this community. Please give somebody else such an office first.'
+
 /**
  * Refuses with this sentence when nobody else who can sign in administers the community today. Until the end of
  * the transaction no other administrator goes.
@@ -36,11 +39,12 @@ export const keepAnAdministrator = async (
   { tx, community, today }: Here,
   personId: string | null,
   sentence: string,
+  ofLastKeeper = LAST_KEEPER,
 ): Promise<void> => {
   if (personId === null) return
   await lockAdmins(tx)
   if (await isLastAdmin(tx, community, personId, today)) refuse(409, sentence)
-  if (await isLastKeeper(tx, community, personId, today)) refuse(409, LAST_KEEPER)
+  if (await isLastKeeper(tx, community, personId, today)) refuse(409, ofLastKeeper)
 }
 
 /** The same of an officer of the Assembly whose term ends: where no administrator is, somebody is left who keeps. */
@@ -48,6 +52,3 @@ export const keepAKeeper = async ({ tx, community, today }: Here, termId: string
   await lockAdmins(tx)
   if (!(await isKept(tx, community, today, termId))) refuse(409, LAST_KEEPER)
 }
-
-const LAST_KEEPER =
-  'Nobody else who can log in looks after the offices of this community. Please give somebody else such an office first.'

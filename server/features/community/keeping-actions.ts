@@ -20,6 +20,8 @@ export const keepSomebody = async (tx: Tx, community: CommunityId, today: string
   if (await queries.isKept(tx, community, tomorrow)) return
   await lockAdmins(tx)
   await holdChain(tx, community)
+  // Another run may have been here meanwhile.
+  if (await queries.isKept(tx, community, tomorrow)) return
   const all = await queries.findLastKeepers(tx, community, tomorrow)
   const administrators = all.filter(({ office }) => office === 'communityAdmin')
   const last = administrators.length > 0 ? administrators : all

@@ -74,8 +74,11 @@ export const findLastKeepers = async (
   const { rows } = await sql<LastTerm>`
     with past as (
       select t.id, t.person_id, a.id as account_id, t.office, t.body_id, b.name as body_name, t.valid_to,
-        t.ended_at is null and a.id is not null and p.standing = 'active' as is_here
+        a.id is not null and p.standing = 'active'
+          -- Cut to a day that was still to come, as before a successor, it has run out by itself all the same.
+          and (t.ended_at is null or (t.ended_at at time zone c.time_zone)::date <= t.valid_to) as is_here
       from terms t
+      join communities c on c.id = t.community_id
       join bodies b on b.community_id = t.community_id and b.id = t.body_id
       join people p on p.community_id = t.community_id and p.id = t.person_id
       left join accounts a on a.community_id = t.community_id and a.person_id = t.person_id and a.state = 'confirmed'

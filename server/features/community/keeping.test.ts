@@ -115,6 +115,16 @@ test('whose successor begins soon goes on until the day before', async () => {
   expect(await endOf(admin)).toBe(4)
 })
 
+test('who was to go before those who come, and they are gone before they began, goes on', async () => {
+  const community = await makeCommunity(world)
+  const secretary = await serving(community, 'secretary', 0)
+  await world.past.query(`update terms set ended_at = now() - interval '30 days' where id = $1`, [
+    secretary.term,
+  ])
+  await lookAfterOffices(world.app)
+  expect(await endOf(secretary)).toBe(30)
+})
+
 test('who served long ago does not come back when the last one is gone', async () => {
   const community = await makeCommunity(world)
   const former = await serving(community, 'communityAdmin', -900)
@@ -136,15 +146,25 @@ test('who moves away ends the office for good, and does not have it when they co
     const [arrival] = (await world.call(listArrivals, { as: to })).body.data
     const [known] = arrival?.candidates ?? []
     const params = { id: arrival?.id ?? '' }
-    await world.call(acceptArrival, { as: to, params, body: { personId: known?.personId ?? null } })
+    const body = { personId: known?.personId ?? null }
+    expect((await world.call(acceptArrival, { as: to, params, body })).status).toBe(200)
   }
   await move(keeper)
   await move(secretary)
-  const { rows } = await world.past.query(
-    'select ended_at is not null as ended, valid_to < current_date as over from terms where id = $1',
-    [admin.term],
+  const back = await world.past.query('select community_id, person_id from accounts where id = $1', [
+    admin.accountId,
+  ])
+  expect(back.rows).toEqual([{ community_id: community, person_id: admin.personId }])
+  await world.past.query(
+    'update terms set valid_to = $2::date - 40 where community_id = $1 and ended_at is null',
+    [community, today()],
   )
-  expect(rows).toEqual([{ ended: true, over: true }])
+  await lookAfterOffices(world.app)
+  const { rows } = await world.past.query('select valid_to = $2::date - 1 as over from terms where id = $1', [
+    admin.term,
+    today(),
+  ])
+  expect(rows).toEqual([{ over: true }])
 })
 
 test('the last officer who can sign in stays where there is no administrator', async () => {

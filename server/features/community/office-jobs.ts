@@ -33,6 +33,9 @@ export const lookAfterOffices = async (app: App): Promise<void> => {
 
 const lookAfter = async (app: App, tx: Tx, community: CommunityId): Promise<void> => {
   const now = instant(app.clock.now())
+  const today = civilDay(app.clock.now(), await findZone(tx, community))
+  // First: it holds the administrators before the chain of records.
+  await keepSomebody(tx, community, today)
   for (const { id, body_id: bodyId } of await expireProposals(tx, community, now)) {
     await record(tx, community, {
       action: 'proposal.expired',
@@ -42,8 +45,6 @@ const lookAfter = async (app: App, tx: Tx, community: CommunityId): Promise<void
     })
     await bump(tx, community, 'community')
   }
-  const today = civilDay(app.clock.now(), await findZone(tx, community))
-  await keepSomebody(tx, community, today)
   await tellEnded(tx, community, today, now)
   await remind(tx, community, today, now)
 }

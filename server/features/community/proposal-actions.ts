@@ -113,6 +113,7 @@ const abilities = (desk: Desk, row: ProposalRow) => {
  * lose one.
  */
 const mayDecline = (desk: Desk, row: ProposalRow): boolean => {
+  if (whyNot(desk, row) === null) return true
   if (isAbout(row, desk.member) && row.kind !== 'year') return row.kind === 'grant'
   return (
     keepsBodies(desk.member) &&

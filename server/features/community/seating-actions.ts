@@ -100,6 +100,8 @@ export interface Ending {
   readonly kind: BodyKind
   readonly bodyId: string
   readonly bodyName: string
+  /** Its first day. */
+  readonly from: string
 }
 
 /** Ends an office with yesterday: the right is gone on the next click. */
@@ -114,8 +116,10 @@ export const takeBack = async (desk: Desk, ending: Ending, action: AuditAction):
 /** The last one who can sign in and administer the community, or look after its offices, stays. */
 export const demandOtherAdmin = async (
   desk: Desk,
-  { office, kind, personId, termId }: Ending,
+  { office, kind, personId, termId, from }: Ending,
 ): Promise<void> => {
+  // What has not begun yet keeps nothing.
+  if (from > desk.today) return
   if (office !== 'communityAdmin') {
     if (kind === 'assembly' && office !== 'member') await keepAKeeper(desk, termId)
     return

@@ -171,6 +171,7 @@ export const endingOf = (term: Term) => ({
   personId: term.person_id,
   office: term.office,
   kind: term.kind,
+  from: term.valid_from,
   bodyId: term.body_id,
   bodyName: term.body_name,
 })

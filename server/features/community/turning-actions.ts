@@ -2,11 +2,10 @@
 import { v7 as newId } from 'uuid'
 import { refuse } from '#server/platform/refuse.ts'
 import * as handover from './handover-queries.ts'
-import { isKept } from './keeping-queries.ts'
 import * as proposals from './proposal-queries.ts'
 import { type Desk, changed, note, tellServing } from './seating-actions.ts'
 import type { Office } from './tables.ts'
-import { insertTerms } from './term-queries.ts'
+import { findPersons, insertTerms } from './term-queries.ts'
 import { firstOfRidvan, handoverItems, lastDay, monthAfterRidvan } from './year-rules.ts'
 
 export interface Turn {
@@ -22,6 +21,7 @@ export interface Turn {
 export const turnYear = async (desk: Desk, turn: Turn): Promise<void> => {
   const { tx, community, member, today, now } = desk
   if (await proposals.isYearBegun(tx, community, turn.bodyId, turn.year)) return
+  await demandSuccessor(desk, turn)
   await proposals.closeYearBefore(tx, community, {
     body: turn.bodyId,
     year: turn.year,
@@ -46,7 +46,6 @@ export const turnYear = async (desk: Desk, turn: Turn): Promise<void> => {
       year: turn.year,
     })),
   )
-  if (!turn.handsOver) await demandKeeperOf(desk, turn.year)
   await handover.insertItems(tx, community, itemsOf(turn))
   await note(desk, 'year.begun', 'body', turn.bodyId, { year: turn.year, proposedBy: turn.proposedBy })
   await changed(desk)
@@ -57,14 +56,18 @@ export const turnYear = async (desk: Desk, turn: Turn): Promise<void> => {
   )
 }
 
-/** Who goes without handing over leaves somebody who can sign in. */
-const demandKeeperOf = async ({ tx, community, today }: Desk, year: number): Promise<void> => {
-  const first = firstOfRidvan(year)
-  if (!(await isKept(tx, community, first > today ? first : today)))
-    refuse(
-      409,
-      'Of the new officers nobody can log in yet, and there is no administrator. Please let those before them hand over.',
-    )
+/** Where those who go do not hand over, an administrator or one of the new officers can sign in. */
+export const demandSuccessor = async (
+  { tx, community, inOffice }: Desk,
+  { handsOver, seats }: Pick<Turn, 'handsOver' | 'seats'>,
+): Promise<void> => {
+  if (handsOver || inOffice.some(({ office, canSignIn }) => office === 'communityAdmin' && canSignIn)) return
+  const officers = seats.filter(({ office }) => office !== 'member').map(({ personId }) => personId)
+  if ((await findPersons(tx, community, officers)).some(({ account_id }) => account_id !== null)) return
+  refuse(
+    409,
+    'Of the new officers nobody can log in yet, and there is no administrator. Please let those before them hand over.',
+  )
 }
 
 const itemsOf = ({ bodyId, year }: Turn): readonly handover.NewItem[] =>

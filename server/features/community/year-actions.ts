@@ -12,7 +12,7 @@ import * as queries from './office-queries.ts'
 import * as proposals from './proposal-queries.ts'
 import { propose } from './proposing-actions.ts'
 import { changed, note, openDesk } from './seating-actions.ts'
-import { turnYear } from './turning-actions.ts'
+import { demandSuccessor, turnYear } from './turning-actions.ts'
 import type { Office } from './tables.ts'
 import { type Outcome, demandPersons, done, isFounding, refuseGiving, waits } from './term-actions.ts'
 import { firstOfRidvan, monthAfterRidvan, nextYear, termEnd } from './year-rules.ts'
@@ -42,6 +42,7 @@ export const begin = (app: App, member: Member, bodyId: string, input: YearInput
       desk,
       input.members.map(({ personId }) => personId),
     )
+    await demandSuccessor(desk, { handsOver: input.handsOver, seats: input.members })
     const turn = { bodyId, bodyName: body.name, proposedBy: member.accountId }
     if (await isFounding(desk)) {
       await turnYear(desk, { ...turn, year: input.year, seats: input.members, handsOver: input.handsOver })

@@ -53,8 +53,11 @@ export const moveHere = async (
   const old = asCommunity((account.state === 'confirmed' ? account.community_id : null) ?? notFound())
   const to = (await queries.findCommunity(tx, destination)) ?? notFound()
   await enterCommunity(tx, old)
-  const bornOn = await leaveBehind(app, tx, old, account, { adultAge: to.adult_age, by: given.by })
-  await endWish(app, tx, account)
+  const { bornOn, isKnown } = await leaveBehind(app, tx, old, account, {
+    adultAge: to.adult_age,
+    by: given.by,
+  })
+  await endWish(app, tx, account, destination)
   await enterCommunity(tx, destination)
   await queries.dropPicture(tx, account.id)
   const person = await personFor(
@@ -64,6 +67,7 @@ export const moveHere = async (
     { ...account, claimed_birth_date: bornOn },
     given.personId,
   )
+  if (person.bahai_id === null && !isKnown) await queries.dropClaimedId(tx, account.id)
   const joining = { accountId: account.id, provenAddress: null, by: given.by, how: 'member.moved' } as const
   await confirm(app, tx, destination, joining, person)
   if (bornOn !== null) await settleYoung(app, tx, destination, person.id, bornOn)
@@ -71,20 +75,26 @@ export const moveHere = async (
 }
 
 const LAST_THERE = 'This person is the last administrator of their community and must hand that over first.'
+const LAST_KEEPER_THERE =
+  'This person is the last who looks after the offices of their community and must hand that over first.'
 
-/** What somebody held, waited for and answered for there ends; answers the day of birth that goes along. */
+/**
+ * What somebody held, waited for and answered for there ends. Answers the day of birth that goes along, and whether the
+ * roll there knows their Baha'i ID.
+ */
 const leaveBehind = async (
   app: App,
   tx: Tx,
   old: CommunityId,
   account: Moving,
   { adultAge, by }: { readonly adultAge: number; readonly by: By },
-): Promise<string | null> => {
+): Promise<{ readonly bornOn: string | null; readonly isKnown: boolean }> => {
   const there = await hereIn(app, tx, old)
-  await keepAnAdministrator(there, account.person_id, LAST_THERE)
+  await keepAnAdministrator(there, account.person_id, LAST_THERE, LAST_KEEPER_THERE)
   const who = { communityId: old, personId: account.person_id }
   const bornOn = await birthDateToTell(app, tx, who, { adultAge, own: by.accountId === account.id })
   await tellGuardians(app, tx, who, 'movedAway')
+  const isKnown = account.person_id !== null && (await queries.hasId(tx, old, account.person_id))
   if (account.person_id) {
     await leaveOthers(app, tx, old, {
       person: account.person_id,
@@ -105,16 +115,17 @@ const leaveBehind = async (
   })
   await bump(tx, old, 'activities', 'community', 'events', 'feed', 'notifications', 'people')
   await announce(tx, old, 'people', 'community', 'events', 'feed')
-  return bornOn
+  return { bornOn, isKnown }
 }
 
 /** Whoever has gone somewhere asks nobody else any more. */
-const endWish = async (app: App, tx: Tx, account: Moving): Promise<void> => {
+const endWish = async (app: App, tx: Tx, account: Moving, destination: CommunityId): Promise<void> => {
   if (account.moving_to === null) return
   const asked = asCommunity(account.moving_to)
   await enterCommunity(tx, asked)
   await queries.withdrawOpen(tx, asked, account.id, instant(app.clock.now()))
-  await tellKeepers(tx, asked)
+  // Where they come to, everybody hears of it.
+  if (asked !== destination) await tellKeepers(tx, asked)
 }
 
 /** By a personal link, with an account that waits for another community or was declined by it: nothing goes along. */
@@ -126,7 +137,7 @@ export const comeAlong = async (
   given: { person: Onroll; by: By | null },
 ): Promise<void> => {
   if (account.person_id !== null) refuse(409, ELSEWHERE)
-  await endWish(app, tx, account)
+  await endWish(app, tx, account, destination)
   if (account.community_id !== null && account.community_id !== destination) {
     const old = asCommunity(account.community_id)
     await enterCommunity(tx, old)

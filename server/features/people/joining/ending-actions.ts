@@ -1,6 +1,6 @@
 // Invitations that are taken back before anybody used them: one, or several at once.
 import type { App } from '#server/platform/app-type.ts'
-import { recordAll } from '#server/platform/audit.ts'
+import { holdChain, recordAll } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
@@ -27,6 +27,8 @@ export const revokeSeveral = async (app: App, member: Member, ids: readonly stri
 const end = (app: App, { communityId, accountId, sessionId }: Member, asked: readonly string[]) =>
   inCommunity(app.db, communityId, async (tx) => {
     const ids = [...new Set(asked)]
+    // Before the links, as whoever comes in by one holds them.
+    await holdChain(tx, communityId)
     const found = await queries.lockInvitations(tx, communityId, ids)
     if (found.length < ids.length) notFound()
     const open = found.filter(({ used_at, revoked_at }) => used_at === null && revoked_at === null)

@@ -34,6 +34,9 @@ select "account_id" from "moves" where "community_id" = $1 and "id" = $2;
 -- findNewest
 select "id", "state", "created_at", "reason" from "moves" where "community_id" = $1 and "account_id" = $2 order by "id" desc limit $3;
 
+-- hasId
+select "bahai_id" from "people" where "community_id" = $1 and "id" = $2;
+
 -- insertMove
 insert into "moves" ("community_id") values ($1);
 

@@ -166,6 +166,17 @@ export const dropClaimedId = (tx: Tx, accountId: string) =>
     .where('id', '=', accountId)
     .execute()
 
+/** Whether the roll has a Baha'i ID of this person. */
+export const hasId = async (tx: Tx, community: CommunityId, personId: string): Promise<boolean> => {
+  const found = await tx
+    .selectFrom('people')
+    .select('bahai_id')
+    .where('community_id', '=', community)
+    .where('id', '=', personId)
+    .executeTakeFirst()
+  return (found?.bahai_id ?? null) !== null
+}
+
 /** The old roll keeps the person as moved. */
 export const markMoved = (tx: Tx, community: CommunityId, personId: string, today: string) =>
   tx

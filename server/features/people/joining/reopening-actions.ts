@@ -1,6 +1,6 @@
 // Invitations that were taken back and work again.
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
+import { holdChain, record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
@@ -19,6 +19,7 @@ export const reopenIn = async (app: App, tx: Tx, member: Member, id: string): Pr
         ? 'This person was invited anew since, and only the newest link works.'
         : null
   if (why) refuse(409, why)
+  await holdChain(tx, member.communityId)
   await reopening.reopen(tx, member.communityId, id)
   await record(tx, member.communityId, {
     action: 'invitation.reopened',

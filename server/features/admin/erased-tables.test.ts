@@ -37,7 +37,7 @@ test('of every table that keeps something of a person, no text is left', async (
   // What marking and making up have broken that must hold for anything to be done at all.
   await world.past.query(`delete from system_admins; update events set going = 3;
     update posts set like_count = 1, comment_count = 1; update accounts set email = 'aa@example.org' where id = '${someone.accountId}';
-    update materials set added_by = '${someone.accountId}';
+    update materials set added_by = '${someone.accountId}'; update terms set valid_from = '2000-01-01', valid_to = '2000-01-02';
     update people set household_id = (select id from households limit 1) where id = '${someone.personId}';
     update kept_changes set kind = 'household', object_id = (select id from households limit 1);
     update files set key = '${newKey(community, 'txt')}', thumbnail_key = null`)

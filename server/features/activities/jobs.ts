@@ -1,4 +1,5 @@
-// What passes by itself: what was planned begins, the next meetings are made, and who comes to one is reminded.
+// What passes by itself: what was planned begins, the next meetings are made, who comes to one is reminded, and places of
+// those who are gone are the next ones'.
 import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
@@ -6,6 +7,7 @@ import { type CommunityId, type Tx, asCommunity, inCommunity, inInstance } from 
 import { announce } from '#server/platform/live.ts'
 import { bump } from '#server/platform/revisions.ts'
 import { instantOf } from '#server/platform/wire.ts'
+import { passPlacesOfGone } from './gone-actions.ts'
 import { passMeetings } from './meetings-actions.ts'
 import { communityZones } from './meetings-queries.ts'
 import { tellOfInView } from './saved-actions.ts'
@@ -32,6 +34,9 @@ export const passActivities = async (app: App): Promise<void> => {
       if (made) await bump(tx, community, 'activities')
       if (made) await announce(tx, community, 'activities')
       await tellOfInView(tx, community, { now, zone })
+      if (!(await passPlacesOfGone(app, tx, community))) return
+      await bump(tx, community, 'activities')
+      await announce(tx, community, 'activities')
     }).catch((error: unknown) =>
       app.log.error({ err: error, community: id }, 'the meetings of a community could not be made'),
     )

@@ -1,0 +1,37 @@
+// Groups in which somebody is counted who has moved away or passed on, by the roll, in SQL.
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { ActivityKind } from '#contract/activities.ts'
+import type { CommunityId, Tx } from '#server/platform/db.ts'
+
+interface Miscounted {
+  readonly id: string
+  readonly kind: z.infer<typeof ActivityKind>
+  readonly title: string
+  readonly status: 'planned' | 'active'
+  readonly participation: 'open' | 'request' | 'closed'
+  readonly participant_limit: number | null
+  readonly facilitator_limit: number | null
+  /** Somebody who takes part and is on the roll no longer here; null where one came back. */
+  readonly gone: string | null
+}
+
+const MOST = 200
+
+/** What goes on and has another number of people than was written down last, held until this transaction ends. */
+export const lockMiscounted = async (tx: Tx, community: CommunityId): Promise<readonly Miscounted[]> => {
+  const { rows } = await sql<Miscounted>`
+    select a.id, a.kind, a.title, a.status, a.participation, a.participant_limit, a.facilitator_limit, n.gone
+    from activities a
+    cross join lateral (
+      select count(*) filter (where p.standing in ('active', 'inactive', 'friend')) as here,
+        (array_agg(p.id) filter (where p.standing in ('moved', 'deceased')))[1] as gone
+      from activity_people ap
+      join people p on p.community_id = ap.community_id and p.id = ap.person_id
+      where ap.community_id = a.community_id and ap.activity_id = a.id and ap.role = 'participant'
+        and ap.state = 'active'
+    ) n
+    where a.community_id = ${community} and a.status in ('planned', 'active') and n.here <> a.participant_count
+    order by a.id limit ${sql.lit(MOST)} for update of a`.execute(tx)
+  return rows
+}

@@ -62,9 +62,11 @@ export const outside: ReadonlySet<string> = new Set([
   'system_admins',
 ])
 
-/** Columns in which the community shows a picture that somebody sent: erasing that person leaves it. */
+/** Columns in which the community shows a file that somebody sent: erasing that person leaves it. */
 export const picturesOfAll: readonly (readonly [table: string, column: string])[] = [
   ['events', 'image_url'],
   ['activities', 'image_url'],
   ['communities', 'banner_image'],
+  ['communities', 'banner_before'],
+  ['community_documents', 'file'],
 ]

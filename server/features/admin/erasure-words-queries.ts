@@ -63,6 +63,9 @@ export const deleteFilesOf = async (
         where m.community_id = f.community_id and (m.added_by = f.owner_id or m.letter_from is not null)
           and right(m.file, length(f.key)) = f.key)
       and not (${sql.join(shown, sql` or `)})
+      -- The way back of a change of the community's page shows its picture again.
+      and not exists (select from kept_changes k where k.community_id = f.community_id and k.kind = 'settings'
+        and position(f.key in concat(k.before, k.after)) > 0)
     returning f.key`.execute(tx)
   return rows.map(({ key }) => key)
 }

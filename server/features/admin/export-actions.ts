@@ -79,6 +79,7 @@ export const makeLink = async (app: App, account: Account, kind: 'person' | 'com
       token_hash: hashOf(token),
       account_id: account.accountId,
       kind,
+      community_id: account.communityId,
       created_at: instant(now),
       expires_at: instant(now + LINK_LIFE),
     })
@@ -114,6 +115,7 @@ export const open = async (app: App, token: string): Promise<Copy> => {
   }
   try {
     const who = (await inInstance(app.db, (tx) => queries.findReader(tx, link.account_id))) ?? notFound()
+    if (link.kind === 'community' && !isStill(who, link.community_id)) notFound()
     const zip = await gather(app, folder, who, link.kind)
     const day = instant(now).slice(0, 10)
     return { name: `nineteen-${link.kind}-${day}.zip`, body: Readable.from(zip.outputStream), settle }
@@ -122,6 +124,10 @@ export const open = async (app: App, token: string): Promise<Copy> => {
     throw error
   }
 }
+
+/** Whoever has moved meanwhile takes no copy of the one, and least of all one of the other. */
+const isStill = (who: Who, community: string | null): boolean =>
+  who.state === 'confirmed' && community !== null && who.community_id === community
 
 /** Longer than a copy may take on a slow line. */
 const BROKEN_AFTER = 3_600_000
@@ -142,7 +148,9 @@ type Who = NonNullable<Awaited<ReturnType<typeof queries.findReader>>>
 
 /** All rows as of one moment into a folder, then the ZIP: a slow line holds no transaction open. */
 const gather = async (app: App, folder: string, who: Who, kind: 'person' | 'community'): Promise<ZipFile> => {
-  const home = who.community_id && who.state === 'confirmed' ? asCommunity(who.community_id) : null
+  // Whoever waits has a talk there; of a member of nowhere else is anything.
+  const home = who.community_id ? asCommunity(who.community_id) : null
+  const hidden = home && kind === 'community' ? await hiddenIn(app, home) : new Set<string>()
   const zip = new ZipFile()
   const language = (who.language ?? who.community_language) === 'fa' ? 'fa' : 'en'
   const page: Page = {
@@ -165,25 +173,32 @@ const gather = async (app: App, folder: string, who: Who, kind: 'person' | 'comm
       if (!source) continue
       const path = join(folder, `${line.table}.json`)
       const rows: Record<string, unknown>[] = []
-      await pipeline(Readable.from(jsonOf(tx, source, rows)), createWriteStream(path, { mode: 0o600 }))
+      const lines = jsonOf(tx, source, rows, line.table === 'files' ? hidden : new Set())
+      await pipeline(Readable.from(lines), createWriteStream(path, { mode: 0o600 }))
       zip.addFile(path, `data/${line.table}.json`)
       page.parts.push({ table: line.table, rows })
     }
   }
   await (home ? inCommunity(app.db, home, read) : inInstance(app.db, read))
   zip.addBuffer(Buffer.from(pageOfCopy(page)), 'index.html')
-  if (home) await addFiles(app, zip, home, kind === 'person' ? who.id : null)
+  if (home) await addFiles(app, zip, home, { owner: kind === 'person' ? who.id : null, hidden: [...hidden] })
   zip.end()
   return zip
 }
 
 /** One row a line, in an array; the first rows are remembered for the page. */
-async function* jsonOf(tx: Tx, source: queries.Source, shown: Record<string, unknown>[]) {
+async function* jsonOf(
+  tx: Tx,
+  source: queries.Source,
+  shown: Record<string, unknown>[],
+  hidden: ReadonlySet<unknown>,
+) {
   await queries.openReader(tx, source)
   let before = '[\n'
   for (;;) {
     const rows = await queries.readOn(tx)
     for (const row of rows) {
+      if (hidden.has(row['key'])) continue
       if (shown.length < ROWS_SHOWN) shown.push(row)
       yield `${before}${JSON.stringify(row)}`
       before = ',\n'
@@ -195,9 +210,9 @@ async function* jsonOf(tx: Tx, source: queries.Source, shown: Record<string, unk
 }
 
 /** Pictures, videos and documents, each read from the store when its turn comes. */
-const addFiles = async (app: App, zip: ZipFile, home: CommunityId, owner: string | null): Promise<void> => {
+const addFiles = async (app: App, zip: ZipFile, home: CommunityId, whose: Whose): Promise<void> => {
   for (let after: string | null | undefined = null; after !== undefined;) {
-    const keys = await nextFiles(app, home, owner, after)
+    const keys = await nextFiles(app, home, whose, after)
     for (const { key } of keys) {
       if ((await app.files.sizeOf(key)) === null) continue
       const name = `files/${key.slice(key.lastIndexOf('/') + 1)}`
@@ -213,10 +228,20 @@ const addFiles = async (app: App, zip: ZipFile, home: CommunityId, owner: string
   }
 }
 
+interface Whose {
+  /** Null for everybody's. */
+  readonly owner: string | null
+  /** Keys that are left out. */
+  readonly hidden: readonly string[]
+}
+
+const hiddenIn = async (app: App, home: CommunityId): Promise<ReadonlySet<string>> =>
+  new Set(await inCommunity(app.db, home, (tx) => queries.findHiddenKeys(tx, home)))
+
 const nextFiles = (
   app: App,
   home: CommunityId,
-  owner: string | null,
+  { owner, hidden }: Whose,
   after: string | null,
 ): Promise<readonly { id: string; key: string }[]> =>
-  inCommunity(app.db, home, (tx) => queries.findFiles(tx, home, owner, after, queries.ROWS_AT_ONCE))
+  inCommunity(app.db, home, (tx) => queries.findFiles(tx, home, owner, after, queries.ROWS_AT_ONCE, hidden))

@@ -5,7 +5,7 @@ set transaction isolation level repeatable read, read only;
 select set_config('app.bin', 'open', true);
 
 -- claimLink
-update "exports" set "claimed_at" = $1 where "token_hash" = $2 and "fetched_at" is null and "expires_at" > $3 and ("claimed_at" is null or "claimed_at" < $4) returning "account_id", "kind";
+update "exports" set "claimed_at" = $1 where "token_hash" = $2 and "fetched_at" is null and "expires_at" > $3 and ("claimed_at" is null or "claimed_at" < $4) returning "account_id", "kind", "community_id";
 
 -- closeReader
 close reader;
@@ -17,7 +17,11 @@ select "document", "version", "agreed_at" from "agreements" where "account_id" =
 select "fetched_at" from "exports" where "account_id" = $1 and "kind" = $2 and "fetched_at" > $3 order by "created_at" desc limit $4;
 
 -- findFiles
-select "id", "key", "display_name" from "files" where "community_id" = $1 and "state" = $2 and "owner_id" = $3 and "id" > $4 order by "id" limit $5;
+select "id", "key", "display_name" from "files" where "community_id" = $1 and "state" = $2 and "owner_id" = $3 and not "key" = any($4) and "id" > $5 order by "id" limit $6;
+
+-- findHiddenKeys
+select set_config('app.bin', 'open', true), set_config('app.audiences', 'hosts,assembly', true);
+select f.key from materials m join files f on f.community_id = m.community_id and right(m.file, length(f.key)) = f.key where m.community_id = $1 and m.audience <> 'members';
 
 -- findHouseholdOf
 select "household_id" from "people" where "community_id" = $1 and "id" = $2;

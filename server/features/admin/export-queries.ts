@@ -125,6 +125,7 @@ export const findFiles = (
   owner: string | null,
   after: string | null,
   most: number,
+  hidden: readonly string[],
 ) =>
   tx
     .selectFrom('files')
@@ -132,10 +133,26 @@ export const findFiles = (
     .where('community_id', '=', community)
     .where('state', '=', 'published')
     .$if(owner !== null, (query) => query.where('owner_id', '=', owner))
+    .where((is) => is.not(is('key', '=', (row) => row.fn.any(row.val(hidden)))))
     .$if(after !== null, (query) => query.where('id', '>', after))
     .orderBy('id')
     .limit(most)
     .execute()
+
+/**
+ * The files of letters that are not for every member: no copy of the community has them (decision 091). Read with the
+ * eyes of all of their readers.
+ */
+export const findHiddenKeys = async (tx: Tx, community: CommunityId): Promise<readonly string[]> => {
+  await sql`select set_config('app.bin', 'open', true), set_config('app.audiences', 'hosts,assembly', true)`.execute(
+    tx,
+  )
+  const { rows } = await sql<{ key: string }>`
+    select f.key from materials m join files f on f.community_id = m.community_id
+      and right(m.file, length(f.key)) = f.key
+    where m.community_id = ${community} and m.audience <> 'members'`.execute(tx)
+  return rows.map(({ key }) => key)
+}
 
 /** One asking at a time of one account. */
 export const lockAsking = async (tx: Tx, accountId: string): Promise<void> => {
@@ -181,6 +198,7 @@ export interface NewLink {
   readonly token_hash: Buffer
   readonly account_id: string
   readonly kind: 'person' | 'community'
+  readonly community_id: string | null
   readonly created_at: string
   readonly expires_at: string
 }
@@ -205,7 +223,7 @@ export const claimLink = (tx: Tx, hash: Buffer, now: string, heldSince: string) 
     .where('fetched_at', 'is', null)
     .where('expires_at', '>', now)
     .where((is) => is.or([is('claimed_at', 'is', null), is('claimed_at', '<', heldSince)]))
-    .returning(['account_id', 'kind'])
+    .returning(['account_id', 'kind', 'community_id'])
     .executeTakeFirst()
 
 /** After the last byte it is used up; a download that broke off sets it free again. */

@@ -13,7 +13,8 @@ import {
 import { makeCanary } from '#server/test/make-canary.ts'
 import { makeChild } from '#server/test/make-family.ts'
 import { DAY, type Someone, makeCommunity, makeMember, makePending, signIn } from '#server/test/make.ts'
-import { makePost } from '#server/test/make-content.ts'
+import { newKey } from '#server/platform/file-keys.ts'
+import { makeEvent, makePost } from '#server/test/make-content.ts'
 import { unzip } from '#server/test/unzip.ts'
 import { openWorld } from '#server/test/world.ts'
 import { kept } from './personal-rules.ts'
@@ -90,6 +91,81 @@ test('an old proof is asked for again, and a pending account has its copy too', 
   const pending = await makePending(world, community)
   const copy = await fetchCopy((await ask(pending)).body.data.url)
   expect(JSON.parse(copy.get('data/accounts.json') ?? '')).toMatchObject([{ id: pending.accountId }])
+})
+
+test('the copy of whoever waits has the talk with the secretary, and nothing of anybody else', async () => {
+  const community = await makeCommunity(world)
+  const [one, other] = [await makePending(world, community), await makePending(world, community)]
+  for (const [who, text] of [
+    [one, 'I moved in May.'],
+    [other, 'Words of another'],
+  ] as const)
+    await world.past.query(
+      `insert into waiting_messages (community_id, id, account_id, text) values ($1, $2, $3, $4)`,
+      [community, crypto.randomUUID(), who.accountId, text],
+    )
+  const copy = await fetchCopy((await ask(one)).body.data.url)
+  expect(JSON.parse(copy.get('data/waiting_messages.json') ?? '')).toMatchObject([
+    { text: 'I moved in May.' },
+  ])
+  expect([...copy.values()].join('')).not.toContain('Words of another')
+})
+
+/** A link to the copy of a community, for its secretary. */
+const linkOfCommunity = async () => {
+  const community = await makeCommunity(world)
+  const secretary = await makeMember(world, community, { office: 'secretary' })
+  const admin = await makeMember(world, community, { office: 'communityAdmin', body: 'administration' })
+  const asked = await world.call(askCommunityExport, { as: secretary })
+  const params = { id: asked.body.data.id }
+  await world.call(agreeToRequest, { as: admin, params })
+  const fetch = async () => (await world.call(fetchCommunityExport, { as: secretary, params })).body.data.url
+  return { community, secretary, fetch }
+}
+
+test('a link to the copy of a community opens nothing once its holder belongs to another', async () => {
+  const { secretary, fetch } = await linkOfCommunity()
+  const url = await fetch()
+  const other = await makeMember(world, await makeCommunity(world), { firstName: 'Faraway' })
+  await world.past.query('update accounts set community_id = $2, person_id = null where id = $1', [
+    secretary.accountId,
+    other.communityId,
+  ])
+  expect((await world.app.http.inject({ url })).statusCode).toBe(404)
+})
+
+test('the copy of a community has no letter that is for the Assembly or the hosts, nor its file', async () => {
+  const { community, secretary, fetch } = await linkOfCommunity()
+  const event = await makeEvent(world, community)
+  const put = async (audience: string, words: string) => {
+    const key = newKey(community, 'txt')
+    await world.app.files.write(key, new TextEncoder().encode(words))
+    await world.past.query(
+      `with sent as (
+         insert into files (community_id, id, owner_id, purpose, key, content_type, size, max_size, state, display_name, expires_at)
+         values ($1, $2, $3, 'material', $4, 'text/plain', 9, 9, 'published', $5, now()))
+       insert into materials (community_id, id, event_id, title, file_type, file, added_by, letter_from, audience)
+       values ($1, $6, $7, 'A letter', 'text/plain', $8, $3, 'house', $9)`,
+      [
+        community,
+        crypto.randomUUID(),
+        secretary.accountId,
+        key,
+        `${words}.txt`,
+        crypto.randomUUID(),
+        event,
+        `/files/${key}`,
+        audience,
+      ],
+    )
+  }
+  await put('members', 'for everybody')
+  await put('assembly', 'for the nine')
+  await put('hosts', 'for the hosts')
+  const all = [...(await fetchCopy(await fetch())).values()].join('\n')
+  expect(all).toContain('for everybody')
+  expect(all).not.toContain('for the nine')
+  expect(all).not.toContain('for the hosts')
 })
 
 test('the copy of a community takes the secretary and an administrator', async () => {

@@ -14,6 +14,7 @@ import { type Tx, inInstance } from '#server/platform/db.ts'
 import type { Account } from '#server/platform/gate.ts'
 import { demandFreshProof } from '#server/platform/proof.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
+import { refuseDeclined } from './actions.ts'
 import { renew } from './code-actions.ts'
 import { demandSecondStep, withdrawLast } from './factor-actions.ts'
 import * as factors from './factor-queries.ts'
@@ -156,11 +157,17 @@ export const rename = async (app: App, account: Account, id: string, name: strin
   return { success: true as const, data: passkeyView(row) }
 }
 
+const ONLY_WAY =
+  'This passkey is your only way in. Please choose a password, connect Google or add another passkey first.'
+
 export const remove = async (app: App, account: Account, id: string): Promise<undefined> => {
   demandFreshProof(app.clock, account)
   await demandSecondStep(app.db, account)
   await inInstance(app.db, async (tx) => {
+    const has = (await factors.lockFactors(tx, account.accountId)) ?? notFound()
     const gone = (await queries.deletePasskey(tx, account.accountId, id)) ?? notFound()
+    if (has.password_hash === null && has.google_sub === null && Number(has.passkeys) === 1)
+      refuse(409, ONLY_WAY, { code: 'only_way' })
     await withdrawLast(tx, account.accountId)
     await tellOwner(app, tx, account.accountId, {
       kind: 'passkeyRemoved',
@@ -180,11 +187,7 @@ export const beginSignIn = async (app: App, browser: Browser) => {
 /** A passkey that was used with fingerprint, face or PIN is two factors in one. */
 export const signIn = async (app: App, browser: Browser, answer: KeyAnswer) => {
   const key = await readKey(app, answer, 'signIn', browser.visit ?? '', null)
-  if (key.state === 'declined') {
-    return refuse(403, 'Your community could not confirm your account. Please write to its secretary.', {
-      code: 'declined',
-    })
-  }
+  refuseDeclined(key)
   const begun = await inInstance(app.db, (tx) =>
     startFor(app, tx, browser, key.account_id, { method: 'passkey', secondStep: true }),
   )

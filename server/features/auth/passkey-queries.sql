@@ -4,7 +4,7 @@
 delete from "passkeys" where "id" = $1 and "account_id" = $2 returning "name";
 
 -- findCredential
-select "p"."id", "p"."account_id", "p"."name", "p"."public_key", "p"."counter", "p"."transports", "a"."state", "a"."decline_reason" from "passkeys" as "p" inner join "accounts" as "a" on "a"."id" = "p"."account_id" where "p"."credential_id" = $1;
+select "p"."id", "p"."account_id", "p"."name", "p"."public_key", "p"."counter", "p"."transports", "a"."state", "a"."decline_reason", "a"."person_id" from "passkeys" as "p" inner join "accounts" as "a" on "a"."id" = "p"."account_id" where "p"."credential_id" = $1;
 
 -- findPasskeys
 select "id", "name", "created_at", "last_used_at", "credential_id", "transports" from "passkeys" where "account_id" = $1 order by "created_at", "id" limit $2;

@@ -29,6 +29,7 @@ export const findCredential = (tx: Tx, credentialId: Buffer) =>
       'p.transports',
       'a.state',
       'a.decline_reason',
+      'a.person_id',
     ])
     .where('p.credential_id', '=', credentialId)
     .executeTakeFirst()

@@ -168,6 +168,7 @@ test('another’s passkey is no proof, one’s own is', async () => {
 
 test('a passkey gets another name, and goes; another’s is not there', async () => {
   const [someone, other] = [await member(), await member()]
+  await givePassword(world, someone.accountId)
   const { id, authenticator } = await givePasskey(world, someone)
   expect(
     (await world.call(renamePasskey, { as: other, params: { id }, body: { name: 'Mine' } })).status,

@@ -14,7 +14,7 @@ import { ageOn, bornUntil } from '#server/features/people/family/rules.ts'
 import { type Asking, askingOf, noted } from '#server/features/people/family/guardian-actions.ts'
 import { readPolicy } from './policy-actions.ts'
 import * as queries from './queries.ts'
-import { REMINDERS, checkFault, mayLeadChildren } from './rules.ts'
+import { REMINDERS, checkFault, mayLeadChildren, monthsLater } from './rules.ts'
 import { checkView, registerPersonView } from './view.ts'
 
 interface RegisterQuery {
@@ -91,8 +91,7 @@ export const listOwnChecks = (app: App, member: Member) =>
 export const addCheck = (app: App, member: Member, given: z.infer<typeof NewCheck>) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const { today, now } = await askingOf(app, tx, member)
-    const expiresOn = given.expiresOn ?? null
-    const fault = checkFault({ issuedOn: given.issuedOn, expiresOn }, today)
+    const fault = checkFault({ issuedOn: given.issuedOn, expiresOn: given.expiresOn ?? null }, today)
     if (fault) refuseFields(fault)
     const person = await queries.findPerson(tx, member.communityId, given.person)
     if (!person) return refuseFields({ person: 'Please choose somebody who is on the roll.' })
@@ -101,6 +100,8 @@ export const addCheck = (app: App, member: Member, given: z.infer<typeof NewChec
       return refuseFields({ person: `Checks are for people from ${policy.policy.checkFromAge} years on.` })
     if (member.personId === person.id)
       return refuseFields({ person: 'Somebody else records your own check. Please ask another officer.' })
+    // A paper that says nothing holds as long as the rules say.
+    const expiresOn = given.expiresOn ?? monthsLater(given.issuedOn, policy.policy.validMonths)
     const id = newId()
     await queries.insertCheck(tx, member.communityId, {
       id,

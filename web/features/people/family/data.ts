@@ -1,4 +1,5 @@
 // What a family asks of the server, and the little of it that stays on the device.
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { output } from 'zod/mini'
 import { listLooks } from '#contract/child-looks.ts'
 import {
@@ -27,7 +28,7 @@ import {
 } from '#contract/households.ts'
 import { eraseWard, getMyData } from '#contract/privacy.ts'
 import { search } from '#contract/search.ts'
-import { ask } from '#web/http/ask.ts'
+import { ask, routeKey } from '#web/http/ask.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { call } from '#web/http/call.ts'
 import { type FamilyInfo, keep } from '#web/http/keep.ts'
@@ -64,7 +65,20 @@ export const relationsOf = ({ household, children }: Family): FamilyInfo => [
     .map(({ adult }) => ({ relation: adult ? 'adult of the household' : 'child of the household' })),
 ]
 
-export const looksQuestion = (id: string) => ask(listLooks, { params: { id }, query: { limit: 20 } })
+const first = ''
+
+/** Who has looked at a child's record, page by page. */
+export const looksPages = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [routeKey(listLooks), 'pages', keep.owner(), id],
+    queryFn: ({ pageParam, signal }) =>
+      ask(listLooks, {
+        params: { id },
+        query: { limit: 20, ...(pageParam === first ? {} : { cursor: pageParam }) },
+      }).queryFn({ signal }),
+    initialPageParam: first,
+    getNextPageParam: (last) => last.next,
+  })
 
 /** The terms and the policy to which the person has agreed. */
 export const agreedQuestion = () => ask(getMyData)

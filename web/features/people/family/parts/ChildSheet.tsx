@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -13,7 +13,7 @@ import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import { type Child, type Household, failureOf, familyRoutes, looksQuestion, sendChange } from '../data.ts'
+import { type Child, type Household, failureOf, familyRoutes, looksPages, sendChange } from '../data.ts'
 import { inWords } from '../words.ts'
 import { ConsentPart } from './ConsentPart.tsx'
 import { ErasePart } from './ErasePart.tsx'
@@ -44,12 +44,16 @@ export const ChildSheet = ({ child, household, onClose }: Props) => (
 
 const CarePart = ({ child }: { child: Child }) => {
   const { t } = useWords()
-  const [allergies, setAllergies] = useState(child.allergies)
-  const [healthNote, setHealthNote] = useState(child.healthNote)
+  // Only what was written here is sent: the other guardian may have written something meanwhile.
+  const [typed, setTyped] = useState<{ allergies?: string; healthNote?: string }>({})
+  const { allergies, healthNote } = { ...child, ...typed }
   const { act, busy, error } = useAction({
-    run: (wish: { allergies: string; healthNote: string }, key) => sendChange(child.id, wish, key),
+    run: (wish: typeof typed, key) => sendChange(child.id, wish, key),
     refresh: familyRoutes,
-    onDone: () => snack({ text: t('family.saved') }),
+    onDone: () => {
+      setTyped({})
+      snack({ text: t('family.saved') })
+    },
   })
   return (
     <Section title={t('family.care')}>
@@ -57,7 +61,7 @@ const CarePart = ({ child }: { child: Child }) => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          act({ allergies, healthNote })
+          act(typed)
         }}
       >
         <Stack>
@@ -68,7 +72,7 @@ const CarePart = ({ child }: { child: Child }) => {
             autoComplete="off"
             maxLength={500}
             value={allergies}
-            onChange={({ target }) => setAllergies(target.value)}
+            onChange={({ target }) => setTyped((old) => ({ ...old, allergies: target.value }))}
             optional
           />
           <Field
@@ -79,7 +83,7 @@ const CarePart = ({ child }: { child: Child }) => {
             lines={3}
             maxLength={1_000}
             value={healthNote}
-            onChange={({ target }) => setHealthNote(target.value)}
+            onChange={({ target }) => setTyped((old) => ({ ...old, healthNote: target.value }))}
             optional
           />
           {error ? <Failure message={inWords(failureOf(error), t)} /> : null}
@@ -97,15 +101,17 @@ const CarePart = ({ child }: { child: Child }) => {
 const LooksPart = ({ child }: { child: Child }) => {
   const { t } = useWords()
   const { day, time } = useFormats()
-  const { data, error } = useQuery(looksQuestion(child.id))
+  const pages = useInfiniteQuery(looksPages(child.id))
+  const { error } = pages
+  const looks = pages.data?.pages.flatMap(({ data }) => data)
   return (
     <Section title={t('family.looks')}>
       {error ? <Failure message={failureOf(error)} focused={false} /> : null}
-      {data === undefined && error === null ? <Skeleton what={t('family.looks')} shape="row" /> : null}
-      {data?.data.length === 0 ? <Text quiet>{t('family.noLooks')}</Text> : null}
-      {data === undefined || data.data.length === 0 ? null : (
+      {looks === undefined && error === null ? <Skeleton what={t('family.looks')} shape="row" /> : null}
+      {looks?.length === 0 ? <Text quiet>{t('family.noLooks')}</Text> : null}
+      {looks === undefined || looks.length === 0 ? null : (
         <Rows label={t('family.looks')}>
-          {data.data.map((look) => (
+          {looks.map((look) => (
             <ListRow
               key={look.id}
               height={72}
@@ -131,6 +137,11 @@ const LooksPart = ({ child }: { child: Child }) => {
           ))}
         </Rows>
       )}
+      {pages.hasNextPage ? (
+        <Button onClick={() => void pages.fetchNextPage()} busy={pages.isFetchingNextPage}>
+          {t('family.olderLooks')}
+        </Button>
+      ) : null}
     </Section>
   )
 }

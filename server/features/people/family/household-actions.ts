@@ -71,7 +71,8 @@ export const askIntoHousehold = (
 ) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const { asking, me } = await adultOf(tx, app, member)
-    const asked = (await queries.findMember(tx, member.communityId, given.user)) ?? notFound()
+    const asked =
+      (await queries.findMember(tx, member.communityId, given.user, member.accountId)) ?? notFound()
     const guarded = await family.findGuardians(tx, member.communityId, [asked.id])
     if (isChild({ ...asked, has_guardian: guarded.length > 0 }, asking.adultAge, asking.today)) notFound()
     const household = me.household_id ?? (await foundHousehold(tx, member.communityId, me))
@@ -98,6 +99,9 @@ export const acceptIntoHousehold = (app: App, member: Member, id: string) =>
     const { asking, me } = await adultOf(tx, app, member)
     const request = await queries.findRequest(tx, member.communityId, id)
     if (request?.person_id !== me.id) return notFound()
+    const asker = await family.findAdult(tx, member.communityId, request.asked_by)
+    if (asker?.household_id !== request.household_id)
+      return refuse(409, 'Whoever asked you no longer lives there. Please let somebody who does ask you.')
     const living = me.household_id ? await housemates(tx, asking, me.household_id) : []
     const { moves } = familyOf(me.id, living, asking.adultAge, asking.today)
     const people = request.with_family

@@ -1,4 +1,5 @@
 // Who lives together and who is asked, in SQL.
+import { sql } from 'kysely'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import { hasGuardian } from '#server/platform/young.ts'
 
@@ -72,7 +73,8 @@ export const updateName = (tx: Tx, community: CommunityId, id: string, name: str
     .execute()
 
 /** A confirmed member of the community by account, as a person on the roll. */
-export const findMember = (tx: Tx, community: CommunityId, account: string) =>
+/** A member, by account; nobody where one of the two has blocked the other. */
+export const findMember = (tx: Tx, community: CommunityId, account: string, asker: string) =>
   tx
     .selectFrom('accounts as a')
     .innerJoin('people as p', (join) =>
@@ -82,6 +84,11 @@ export const findMember = (tx: Tx, community: CommunityId, account: string) =>
     .where('a.id', '=', account)
     .where('a.community_id', '=', community)
     .where('a.state', '=', 'confirmed')
+    .where(
+      sql<boolean>`not exists (select from silences s where s.community_id = ${community} and s.kind = 'blocked'
+        and ((s.account_id = a.id and s.other_id = ${asker}::uuid)
+          or (s.account_id = ${asker}::uuid and s.other_id = a.id)))`,
+    )
     .executeTakeFirst()
 
 /** The accounts of these people, for telling them. */

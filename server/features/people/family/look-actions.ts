@@ -81,10 +81,17 @@ export const lookAtClass = (app: App, member: Member, activity: string) =>
     const children = await queries.findChildrenOfActivity(tx, member.communityId, activity, born)
     const ids = children.map(({ id }) => id)
     const belongings = await belongingsOf(tx, member.communityId, ids)
-    const ofOthers = ids.filter(
-      (id) => !belongings.guardians.some((one) => one.child_id === id && one.guardian_id === asking.me),
+    // A list that is opened again and again would bury the looks that matter (decision 019).
+    const since = instant(app.clock.now() - AGAIN_AFTER)
+    const seen = await looks.findSeen(tx, asking, ids, { account: member.accountId, reason: '', since })
+    await leaveTrace(
+      tx,
+      member,
+      asking,
+      ids.filter((id) => !seen.has(id)),
+      'host',
+      '',
     )
-    await leaveTrace(tx, member, asking, ofOthers, 'host', '')
     await noted(tx, member, 'class.read', activity, { children: ids.length }, 'activity')
     return { success: true as const, data: children.map((row) => classChildView(row, belongings, asking)) }
   })

@@ -58,7 +58,7 @@ export const mergesQuestion = () => ask(twice.listMerges)
 export const addPerson = (body: PersonForm, key: string) => call(roll.addPerson, { body, key })
 
 /** Wants a fresh proof where it closes an account. */
-export const changePerson = (id: string, body: PersonForm, key: string) =>
+const changePerson = (id: string, body: PersonForm, key: string) =>
   withStepUp(() => call(roll.changePerson, { params: { id }, body, key }))
 
 /** All of them, or nobody; wants a fresh proof where it closes an account. */
@@ -148,6 +148,32 @@ export const formOf = (person: RollPerson): PersonForm => ({
   movedAwayOn: person.movedAwayOn,
   deceasedOn: person.deceasedOn,
 })
+
+/** Of a form the fields that another one has. */
+export const onlyThese = (form: PersonForm, these: Partial<PersonForm>): Partial<PersonForm> => ({
+  ...(these.firstName === undefined ? {} : { firstName: form.firstName }),
+  ...(these.standing === undefined ? {} : { standing: form.standing }),
+  ...Object.fromEntries(
+    OTHERS.filter((name) => these[name] !== undefined).map((name) => [name, form[name] ?? null]),
+  ),
+})
+
+const OTHERS = [
+  'lastName',
+  'bahaiId',
+  'email',
+  'birthDate',
+  'locality',
+  'registeredSince',
+  'movedAwayOn',
+  'deceasedOn',
+] as const
+
+/** Changes these fields of a person as the roll has them at this moment, and leaves the others as they are. */
+export const changeOnly = async (id: string, fields: Partial<PersonForm>, key: string) => {
+  const { data } = await call(roll.getPerson, { params: { id } })
+  return changePerson(id, { ...formOf(data), ...fields }, key)
+}
 
 /** By a part of the name, to choose one of the roll. */
 export const namesQuestion = (q: string) => ask(listRoll, { query: { q, limit: 20 } })

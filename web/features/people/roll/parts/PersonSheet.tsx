@@ -14,10 +14,11 @@ import { Stack } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
 import {
   addPerson,
-  changePerson,
+  changeOnly,
   failureOf,
   formOf,
   nameOf,
+  onlyThese,
   personQuestion,
   rollRoutes,
   type PersonForm,
@@ -71,21 +72,31 @@ export const PersonSheet = ({ person, onClose }: Props) => {
   )
 }
 
+/** The person as the roll has them now, once that is here. */
+const useNewest = (person: RollPerson | null): RollPerson | null => {
+  const asked = useQuery({ ...personQuestion(person?._id ?? ''), enabled: person !== null })
+  return asked.data?.data ?? person
+}
+
 const Form = ({ person, onDone }: { person: RollPerson | null; onDone: () => void }) => {
   const { t } = useWords()
-  const [form, setForm] = useState(person === null ? empty : formOf(person))
+  // Only what was written here is changed: somebody else may have changed the rest meanwhile.
+  const [typed, setTyped] = useState<Partial<PersonForm>>({})
+  const newest = useNewest(person)
+  const form: PersonForm = { ...(newest === null ? empty : formOf(newest)), ...typed }
   const takeBack = useAction({
-    run: (before: RollPerson, key) => changePerson(before._id, formOf(before), key),
+    run: (before: Partial<PersonForm>, key) => changeOnly(person?._id ?? '', before, key),
     refresh: rollRoutes,
     onDone: () => snack({ text: t('roll.undone') }),
     onFailed: (failure) => snack({ text: failureOf(failure) }),
   })
   const { act, busy, error } = useAction({
     run: (body: PersonForm, key) =>
-      person === null ? addPerson(body, key) : changePerson(person._id, body, key),
+      person === null ? addPerson(body, key) : changeOnly(person._id, typed, key),
     refresh: rollRoutes,
     onDone: ({ data }) => {
-      const action = person && { label: t('roll.undo'), run: () => takeBack.act(person) }
+      const before = newest && onlyThese(formOf(newest), typed)
+      const action = before && { label: t('roll.undo'), run: () => takeBack.act(before) }
       snack({ text: t('roll.saved', { name: nameOf(data) }), ...(action ? { action } : {}) })
       onDone()
     },
@@ -100,10 +111,10 @@ const Form = ({ person, onDone }: { person: RollPerson | null; onDone: () => voi
     optional: name !== 'firstName',
     onChange: ({ target }: { target: { value: string } }) => {
       const value = target.value === '' && name !== 'firstName' ? null : target.value
-      setForm((old) => ({ ...old, [name]: value }))
+      setTyped((old) => ({ ...old, [name]: value }))
     },
   })
-  const closes = form.standing === 'deceased' && person?.standing !== 'deceased' && person?.hasAccount
+  const closes = form.standing === 'deceased' && newest?.standing !== 'deceased' && newest?.hasAccount
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     act(form)
@@ -119,7 +130,7 @@ const Form = ({ person, onDone }: { person: RollPerson | null; onDone: () => voi
           label={t('roll.field.standing')}
           name="standing"
           value={form.standing}
-          onChange={(standing) => setForm((old) => ({ ...old, standing }))}
+          onChange={(standing) => setTyped((old) => ({ ...old, standing }))}
           options={standings.map((one) => ({ value: one, label: standingWord(one, t) }))}
           {...(closes ? { hint: t('roll.closesAccount') } : {})}
         />

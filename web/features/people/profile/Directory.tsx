@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { mdiPrinterOutline } from '@mdi/js'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { links } from '#web/app/links.ts'
 import { Avatar } from '#web/kit/Avatar.tsx'
 import { Button } from '#web/kit/Button.tsx'
@@ -10,6 +10,7 @@ import { LoadError } from '#web/kit/LoadError.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Text } from '#web/kit/Text.tsx'
+import { useSearchWords } from '#web/kit/use-search-words.ts'
 import { keptInPlace, useKeptInPlace } from '#web/session/use-kept-in-place.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Listed, type Wish, directoryQuestion, everybody } from './data.ts'
@@ -24,7 +25,7 @@ const wishes = keptInPlace<Wish>()
 export const Directory = () => {
   const { t } = useWords()
   const [wish, setWish] = useKeptInPlace(wishes, everybody)
-  const asked = useDeferredValue(wish)
+  const { typed, type, settle } = useSearchWords(wish.q, (q) => setWish((old) => ({ ...old, q })))
   const printing = usePrinting()
   const rail = useQuery(directoryQuestion(everybody, null))
   const letters = rail.data?.letters ?? []
@@ -52,8 +53,9 @@ export const Directory = () => {
             type="search"
             label={t('profile.findMember')}
             autoComplete="off"
-            value={wish.q}
-            onChange={({ target }) => setWish({ ...wish, q: target.value.slice(0, 80) })}
+            value={typed}
+            onChange={({ target }) => type(target.value.slice(0, 80))}
+            onBlur={settle}
           />
           <NeighbourhoodField
             localities={localities}
@@ -76,7 +78,7 @@ export const Directory = () => {
         </div>
         {/* Another wish begins with its first page. */}
         {printing.people === null ? (
-          <PageOfNames key={JSON.stringify(asked)} wish={asked} cursor={null} />
+          <PageOfNames key={JSON.stringify(wish)} wish={wish} cursor={null} />
         ) : (
           <Names people={printing.people} />
         )}

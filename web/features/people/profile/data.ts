@@ -76,12 +76,26 @@ export const directoryQuestion = ({ q, letter, locality }: Wish, cursor: string 
 export const wholeDirectory = async (wish: Wish): Promise<readonly Listed[]> => {
   const people: Listed[] = []
   for (let cursor: string | null = null; ;) {
-    const page: output<typeof listDirectory.reply> = await ask(listDirectory, {
-      query: { ...wish, cursor, limit: 100 },
-    }).queryFn({})
+    const page = await patientPage(wish, cursor)
     people.push(...page.data)
     if (page.next === undefined) return people
     cursor = page.next
+  }
+}
+
+/** A large community has more pages than may be asked for at once: then the next one waits for its turn. */
+const patientPage = async (
+  wish: Wish,
+  cursor: string | null,
+): Promise<output<typeof listDirectory.reply>> => {
+  for (;;) {
+    try {
+      return await ask(listDirectory, { query: { ...wish, cursor, limit: 100 } }).queryFn({})
+    } catch (error) {
+      if (!(error instanceof CallError) || error.retryAfter === null) throw error
+      const wait = error.retryAfter * 1_000
+      await new Promise((done) => setTimeout(done, wait))
+    }
   }
 }
 

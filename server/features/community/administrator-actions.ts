@@ -1,10 +1,9 @@
 // A community always has somebody who administers it, and where nobody does, somebody who looks after its offices.
 import type { App } from '#server/platform/app-type.ts'
-import { civilDay } from '#server/platform/clock.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { isKept, isLastKeeper } from './keeping-queries.ts'
-import { findZone } from './office-queries.ts'
+import { todayIn } from './day-actions.ts'
 import { isLastAdmin, lockAdmins } from './term-queries.ts'
 
 interface Here {
@@ -15,14 +14,10 @@ interface Here {
 }
 
 /** A community in a transaction that has entered it. */
-export const hereIn = async (
-  { clock }: Pick<App, 'clock'>,
-  tx: Tx,
-  community: CommunityId,
-): Promise<Here> => ({
+export const hereIn = async (app: Pick<App, 'clock'>, tx: Tx, community: CommunityId): Promise<Here> => ({
   tx,
   community,
-  today: civilDay(clock.now(), await findZone(tx, community)),
+  today: await todayIn(app, tx, community),
 })
 
 /** Until the end of the transaction no other administrator goes; held before the chain of records. */

@@ -1,8 +1,9 @@
 // The waiting list: comparing with the roll, accepting, declining.
 import { v7 as newId } from 'uuid'
+import { todayIn } from '#server/features/community/day-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { holdChain, record } from '#server/platform/audit.ts'
-import { civilDay, instant } from '#server/platform/clock.ts'
+import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, inCommunity, isDuplicate } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { announce } from '#server/platform/live.ts'
@@ -42,7 +43,7 @@ export const listWaiting = (app: App, member: Member, { limit, cursor }: Page) =
       ),
       (word) => word.account_id,
     )
-    const today = civilDay(app.clock.now(), 'UTC')
+    const today = await todayIn(app, tx, member.communityId)
     const accountAge = await findAccountAge(tx, member.communityId)
     const last = rows.length > limit ? shown.at(-1) : undefined
     return {
@@ -58,7 +59,7 @@ export const listDeclined = (app: App, member: Member, { limit, cursor }: Page) 
     const rows = await findDeclined(tx, member.communityId, limit + 1, readCursor(cursor))
     const page = pageOf(rows, limit, ({ declined_at, id }) => [declined_at, id])
     const nearestTo = await candidatesOf(tx, app.secrets, member.communityId, page.data)
-    const today = civilDay(app.clock.now(), 'UTC')
+    const today = await todayIn(app, tx, member.communityId)
     const accountAge = await findAccountAge(tx, member.communityId)
     return {
       success: true as const,
@@ -118,7 +119,7 @@ export const personFor = async (
   account: Joining,
   chosen: string | null | undefined,
 ) => {
-  const today = civilDay(app.clock.now(), 'UTC')
+  const today = await todayIn(app, tx, community)
   const age = await findAccountAge(tx, community)
   if (chosen) {
     const person = (await queries.findPerson(tx, community, chosen)) ?? notFound()

@@ -4,9 +4,10 @@ import { handCode, waitingForCode } from '#server/features/auth/hand-code-action
 import { demandFree } from '#server/features/community/serving-actions.ts'
 import * as people from '#server/features/people/queries.ts'
 import { personFor } from '#server/features/people/actions.ts'
+import { todayIn } from '#server/features/community/day-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
-import { civilDay, instant } from '#server/platform/clock.ts'
+import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, asCommunity, enterCommunity, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
@@ -91,7 +92,7 @@ export const list = (app: App, member: Member, { limit, cursor }: Page) =>
     const nearestTo = await candidatesOf(tx, app.secrets, member.communityId, shown.map(claimsOf))
     const accountAge = await findAccountAge(tx, member.communityId)
     const hasSignedUp = await waitingForCode(tx, shown)
-    const today = civilDay(app.clock.now(), 'UTC')
+    const today = await todayIn(app, tx, member.communityId)
     const last = rows.length > limit ? shown.at(-1) : undefined
     return {
       success: true as const,
@@ -136,7 +137,7 @@ export const invite = (app: App, member: Member, id: string, personId: string | 
     const person = await personFor(tx, app, member.communityId, claimsOf(asking), personId)
     const chosen = (await people.findPerson(tx, member.communityId, person.id)) ?? notFound()
     const age = await findAccountAge(tx, member.communityId)
-    if (barredBy(chosen, civilDay(app.clock.now(), 'UTC'), age))
+    if (barredBy(chosen, await todayIn(app, tx, member.communityId), age))
       refuse(409, 'This person has moved away or passed on.')
     await demandFree(app, tx, member.communityId, chosen.id)
     const invited = { id: chosen.id, first_name: chosen.first_name, mailTo: asking.email }

@@ -3,9 +3,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import { fold } from '#contract/fold.ts'
 import { KEPT_BY_TWO, keptByTwo } from '#server/features/community/serving-actions.ts'
+import { todayIn } from '#server/features/community/day-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { holdChain, record } from '#server/platform/audit.ts'
-import { civilDay, instant } from '#server/platform/clock.ts'
+import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, asCommunity, enterCommunity, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
@@ -32,7 +33,7 @@ const REFUSALS = {
 export const invite = (app: App, member: Member, given: { personIds: readonly string[]; mail: boolean }) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const now = app.clock.now()
-    const today = civilDay(now, 'UTC')
+    const today = await todayIn(app, tx, member.communityId)
     const asked = [...new Set(given.personIds)]
     await holdChain(tx, member.communityId)
     const people = new Map(
@@ -176,7 +177,7 @@ export const listInvitable = (app: App, member: Member, asked: Page & { q?: stri
     })
     const shown = rows.slice(0, asked.limit)
     const last = rows.length > asked.limit ? shown.at(-1) : undefined
-    const today = civilDay(now, 'UTC')
+    const today = await todayIn(app, tx, member.communityId)
     const accountAge = await findAccountAge(tx, member.communityId)
     return {
       success: true as const,
@@ -196,7 +197,8 @@ export const behind = async (app: App, tx: Tx, token: string) => {
   if (!row) return null
   const named = await findCommunityName(tx, community)
   const now = app.clock.now()
-  const barred = row.account_id !== null || barredBy(row, civilDay(now, 'UTC'), named.youth_age) !== null
+  const barred =
+    row.account_id !== null || barredBy(row, await todayIn(app, tx, community), named.youth_age) !== null
   const state = invitationState(row, now)
   const kept = await keptByTwo(app, tx, community, [row.person_id])
   const ended = kept.size > 0 ? ('revoked' as const) : barred ? ('used' as const) : null

@@ -1,6 +1,7 @@
 // Joining an account with the roll: silently after a proof, or by the secretary's word.
 import { type CommunityId, type Tx, asCommunity, enterCommunity } from '#server/platform/db.ts'
 import { holdChain, record } from '#server/platform/audit.ts'
+import { todayIn } from '#server/features/community/day-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { announce } from '#server/platform/live.ts'
 import { refuse } from '#server/platform/refuse.ts'
@@ -61,7 +62,7 @@ export const settle = async (
     const person = await queries.findPerson(tx, community, spot.person_id)
     const door = await findDoor(tx, community)
     if (!person || door.confirms_everybody || proven.provesAddress === false) continue
-    const tooYoung = isTooYoung(person.birth_date, now.slice(0, 10), door.youth_age)
+    const tooYoung = isTooYoung(person.birth_date, await todayIn(app, tx, community), door.youth_age)
     const own = { personId: person.id, provenAddress: proven.email }
     if (mayJoinSilently(person, proven.email, tooYoung) && (await maySeat(app, tx, community, own)))
       matches.push({ community, person })

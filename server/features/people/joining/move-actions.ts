@@ -1,9 +1,10 @@
 // Moving to another community: the member asks, the destination decides, and nothing of the old one goes along.
 import { v7 as newId } from 'uuid'
 import { hereIn, keepAnAdministrator } from '#server/features/community/administrator-actions.ts'
+import { todayIn } from '#server/features/community/day-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { holdChain, record } from '#server/platform/audit.ts'
-import { civilDay, instant } from '#server/platform/clock.ts'
+import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, asCommunity, enterCommunity, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
@@ -94,7 +95,7 @@ export const listArrivals = (app: App, member: Member, { limit, cursor }: Page) 
     const shown = rows.slice(0, limit)
     const nearestTo = await candidatesOf(tx, app.secrets, member.communityId, shown)
     const accountAge = await findAccountAge(tx, member.communityId)
-    const today = civilDay(app.clock.now(), 'UTC')
+    const today = await todayIn(app, tx, member.communityId)
     const last = rows.length > limit ? shown.at(-1) : undefined
     return {
       success: true as const,

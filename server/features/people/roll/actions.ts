@@ -7,9 +7,9 @@ import type { listRoll as listRollRoute } from '#contract/people.ts'
 import { mergeFields } from '#contract/roll-merge.ts'
 import type { PersonForm } from '#contract/roll.ts'
 import { bahaiIdKey } from '#server/features/auth/rules.ts'
+import { todayIn } from '#server/features/community/day-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { holdChain, record } from '#server/platform/audit.ts'
-import { civilDay } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { type Change, changeOf } from '#server/platform/kept-changes.ts'
@@ -40,13 +40,12 @@ export const entryOf = (
   emailHash: person.email_key ? rollHash(secrets, 'email', person.email_key) : null,
 })
 
-export const today = (app: App): string => civilDay(app.clock.now(), 'UTC')
-
 type Page = z.output<typeof listRollRoute.query>
 
 export const listRoll = (app: App, member: Member, { q = '', limit, cursor, ...page }: Page) =>
   inCommunity(app.db, member.communityId, async (tx) => {
-    const whom = { ...page, words: soughtWords(q), childrenSince: childrenSince(today(app)) }
+    const today = await todayIn(app, tx, member.communityId)
+    const whom = { ...page, words: soughtWords(q), childrenSince: childrenSince(today) }
     const rows = await queries.findRoll(tx, member.communityId, whom, limit + 1, readKey(cursor))
     const shown = rows.slice(0, limit)
     const last = rows.length > limit ? shown.at(-1) : undefined
@@ -60,7 +59,11 @@ export const listRoll = (app: App, member: Member, { q = '', limit, cursor, ...p
 
 export const rollFacts = (app: App, member: Member) =>
   inCommunity(app.db, member.communityId, async (tx) => {
-    const counts = await queries.countFacts(tx, member.communityId, childrenSince(today(app)))
+    const counts = await queries.countFacts(
+      tx,
+      member.communityId,
+      childrenSince(await todayIn(app, tx, member.communityId)),
+    )
     const [pair] = await findDuplicates(tx, member.communityId, 1)
     return { success: true as const, data: factsView(counts, pair?.total ?? 0) }
   })
@@ -76,7 +79,11 @@ export const getPerson = (app: App, member: Member, id: string) =>
     const household = (await findHouseholdOf(tx, member.communityId, id)) ?? null
     return {
       success: true as const,
-      data: personDetailView(row, { changes, guardians, household }, childrenSince(today(app))),
+      data: personDetailView(
+        row,
+        { changes, guardians, household },
+        childrenSince(await todayIn(app, tx, member.communityId)),
+      ),
     }
   })
 
@@ -85,7 +92,7 @@ type Form = z.output<typeof PersonForm>
 /** Adds one person. Whether somebody like that stands there already is seen among the duplicates. */
 export const addPerson = (app: App, member: Member, form: Form) =>
   inCommunity(app.db, member.communityId, async (tx) => {
-    const row = { ...checked(app, form), id: newId() }
+    const row = { ...checked(form, await todayIn(app, tx, member.communityId)), id: newId() }
     await queries.lockRoll(tx, member.communityId)
     await demandFreeId(app, tx, member.communityId, row)
     await queries.insertRoll(tx, member.communityId, [row])
@@ -96,7 +103,7 @@ export const addPerson = (app: App, member: Member, form: Form) =>
 
 export const changePerson = (app: App, member: Member, id: string, form: Form) =>
   inCommunity(app.db, member.communityId, async (tx) => {
-    await changeIn(app, tx, member, id, checked(app, form))
+    await changeIn(app, tx, member, id, checked(form, await todayIn(app, tx, member.communityId)))
     return { success: true as const, data: await viewOf(app, tx, member.communityId, id) }
   })
 
@@ -122,12 +129,15 @@ export const holdPerson = async (tx: Tx, community: CommunityId, id: string) => 
 }
 
 const viewOf = async (app: App, tx: Tx, community: CommunityId, id: string) =>
-  personView((await queries.findOnRoll(tx, community, id)) ?? notFound(), childrenSince(today(app)))
+  personView(
+    (await queries.findOnRoll(tx, community, id)) ?? notFound(),
+    childrenSince(await todayIn(app, tx, community)),
+  )
 
 /** The form as the roll keeps it, or why not. */
-const checked = (app: App, form: Form): RollFields => {
+const checked = (form: Form, today: string): RollFields => {
   const said: Said = new Map(mergeFields.map((field) => [field, form[field] ?? '']))
-  const fault = faultOf(said, today(app))
+  const fault = faultOf(said, today)
   if (fault) refuse(400, fault.reason, { fields: { [fault.field]: fault.reason } })
   return { ...EMPTY, ...fieldsOf(said) }
 }

@@ -1,13 +1,14 @@
 // Persons who may stand on the roll twice: found, and said to be two.
 import type * as z from 'zod/mini'
 import type { keepApart as keepApartRoute } from '#contract/roll-merge.ts'
+import { todayIn } from '#server/features/community/day-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { holdChain } from '#server/platform/audit.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import type { Change } from '#server/platform/kept-changes.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { tellOfRoll, today } from './actions.ts'
+import { tellOfRoll } from './actions.ts'
 import { type Pair, deleteApart, findApart, findDuplicates, insertApart } from './duplicate-queries.ts'
 import { lockPair } from './merge-check-queries.ts'
 import { findPersons } from './queries.ts'
@@ -21,7 +22,8 @@ export const listDuplicates = (app: App, member: Member) =>
     const pairs = await findDuplicates(tx, member.communityId, MOST_PAIRS)
     const ids = pairs.flatMap(({ one_id, other_id }) => [one_id, other_id])
     const rows = ids.length > 0 ? await findPersons(tx, member.communityId, ids) : []
-    const byId = new Map(rows.map((row) => [row.id, personView(row, childrenSince(today(app)))]))
+    const since = childrenSince(await todayIn(app, tx, member.communityId))
+    const byId = new Map(rows.map((row) => [row.id, personView(row, since)]))
     return {
       success: true as const,
       total: pairs[0]?.total ?? 0,
@@ -58,7 +60,7 @@ export const keepApartIn = async (
   const { communityId } = member
   const [one = '', other = ''] = [said.one, said.other].sort()
   await holdChain(tx, communityId)
-  const known = await lockPair(tx, communityId, [one, other], today(app))
+  const known = await lockPair(tx, communityId, [one, other], await todayIn(app, tx, communityId))
   if (known.length < 2) notFound()
   const was = await apartOf(tx, communityId, one)
   if (said.apart) await insertApart(tx, communityId, one, other)

@@ -1,13 +1,14 @@
 // Giving the roll out as a file, or a part of it; who did it is recorded.
 import type * as z from 'zod/mini'
 import type { exportRoll as exportRollRoute } from '#contract/roll.ts'
+import { todayIn } from '#server/features/community/day-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { demandFreshProof } from '#server/platform/proof.ts'
 import { rollCsv, rollXlsx } from './export-view.ts'
-import { today } from './actions.ts'
+import {} from './actions.ts'
 import { findForFile } from './queries.ts'
 
 const TYPES = {
@@ -21,7 +22,7 @@ export const exportRoll = async (
   { format, ids }: z.output<typeof exportRollRoute.body>,
 ) => {
   demandFreshProof(app.clock, member)
-  const rows = await inCommunity(app.db, member.communityId, async (tx) => {
+  const [rows, day] = await inCommunity(app.db, member.communityId, async (tx) => {
     const found = await findForFile(tx, member.communityId, ids ?? null)
     await record(tx, member.communityId, {
       action: 'roll.exported',
@@ -29,13 +30,13 @@ export const exportRoll = async (
       sessionId: member.sessionId,
       detail: { format, ...(ids === undefined ? {} : { people: found.length }) },
     })
-    return found
+    return [found, await todayIn(app, tx, member.communityId)] as const
   })
   const bytes = format === 'csv' ? Buffer.from(rollCsv(rows)) : await rollXlsx(rows)
   return {
     success: true as const,
     data: {
-      fileName: `roll-${today(app)}.${format}`,
+      fileName: `roll-${day}.${format}`,
       type: TYPES[format],
       content: bytes.toString('base64'),
     },

@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini'
 import { v7 as newId } from 'uuid'
 import type { ImportPlan } from '#contract/roll-import.ts'
+import { todayIn } from '#server/features/community/day-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, inCommunity, isDuplicate } from '#server/platform/db.ts'
@@ -13,7 +14,7 @@ import { type Columns, type Order, columnsFault, guessColumns, guessDayOrder } f
 import * as queries from './import-queries.ts'
 import { type FileRow, type Plan, type Refusal, planImport } from './import-rules.ts'
 import { indexEntries } from '#server/features/people/queries.ts'
-import { entryOf, tellOfRoll, today } from './actions.ts'
+import { entryOf, tellOfRoll } from './actions.ts'
 import { findWholeRoll, insertRoll, lockRoll, updateRoll } from './queries.ts'
 import type { RollRow } from './row-rules.ts'
 import { IN_OFFICE, followStanding, keptByOffice } from './standing-actions.ts'
@@ -187,7 +188,7 @@ const planOf = async (
 ) => {
   const fault = columnsFault(columns)
   if (fault) refuse(400, fault, { fields: { columns: fault } })
-  const day = today(app)
+  const day = await todayIn(app, tx, community)
   const rows: FileRow[] = []
   const broken: Refusal[] = []
   for (const { line, cells } of lines) {

@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini'
 import { v7 as newId } from 'uuid'
 import type { mergePeople } from '#contract/roll-merge.ts'
+import { todayIn } from '#server/features/community/day-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { holdChain } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
@@ -25,7 +26,7 @@ import {
   takenOver,
   textIn,
 } from './merge-rules.ts'
-import { entryOf, tellOfRoll, today } from './actions.ts'
+import { entryOf, tellOfRoll } from './actions.ts'
 import { lockPerson, lockRoll } from './queries.ts'
 import { mergesView } from './view.ts'
 
@@ -44,7 +45,12 @@ export const merge = (
     if (keep === go) refuse(400, 'Please choose two persons.')
     await lockRoll(tx, member.communityId)
     await holdChain(tx, member.communityId)
-    const pair = await checks.lockPair(tx, member.communityId, [keep, go], today(app))
+    const pair = await checks.lockPair(
+      tx,
+      member.communityId,
+      [keep, go],
+      await todayIn(app, tx, member.communityId),
+    )
     const kept = pair.find(({ id }) => id === keep) ?? notFound()
     const gone = pair.find(({ id }) => id === go) ?? notFound()
     // Taking the example away would take the real one along.
@@ -152,8 +158,9 @@ const part = async (app: App, tx: Tx, member: Member, id: string) => {
   const merged = (await queries.lockMerge(tx, community, id)) ?? notFound()
   if (await queries.findLaterMerge(tx, community, merged.kept_id, id))
     refuse(409, 'A later merge with the same person stands. Please undo that one first.')
-  const [kept = notFound()] = await checks.lockPair(tx, community, [merged.kept_id], today(app))
-  const fault = await whyNotPart(tx, community, merged, today(app))
+  const today = await todayIn(app, tx, community)
+  const [kept = notFound()] = await checks.lockPair(tx, community, [merged.kept_id], today)
+  const fault = await whyNotPart(tx, community, merged, today)
   if (fault) refuse(409, fault)
   const restored = textIn(merged.person, 'id')
   await writeColumns(app, tx, community, kept.id, givenBack(kept.row, merged.kept_before, merged.kept_after))

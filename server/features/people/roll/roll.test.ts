@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { addCivilDays } from '#calendar/index.ts'
 import { listRoll } from '#contract/people.ts'
 import { addPerson, changePerson, getPerson, rollFacts } from '#contract/roll.ts'
+import { civilDay } from '#server/platform/clock.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeKeeper, makePerson, nobody } from '#server/test/make-roll.ts'
 import { PASSWORD, enter, stranger } from '#server/test/sign-up.ts'
@@ -147,4 +149,16 @@ describe('the roll', () => {
     const body = { ...nobody, firstName: 'Canary' }
     expect((await world.call(changePerson, { as, params: { id: other.personId }, body })).status).toBe(404)
   })
+})
+
+test('the roll goes by the day where the community is', async () => {
+  // At any moment it is another day than in Greenwich in one of the two.
+  for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Niue']) {
+    const as = await makeMember(world, await makeCommunity(world, { timeZone }), { office: 'secretary' })
+    const today = civilDay(world.clock.now(), timeZone)
+    const add = (registeredSince: string) =>
+      world.call(addPerson, { as, body: { ...nobody, firstName: 'Mina', registeredSince } })
+    expect([timeZone, (await add(today)).status]).toEqual([timeZone, 201])
+    expect([timeZone, (await add(addCivilDays(today, 1))).status]).toEqual([timeZone, 400])
+  }
 })

@@ -201,7 +201,8 @@ export const fieldsOf = (said: Said): Partial<RollFields> & { readonly first_nam
     ...(said.has('lastName') ? { last_name: said.get('lastName') ?? '' } : {}),
     ...(email === undefined ? {} : { email: email || null, email_key: email ? emailKey(email) : null }),
     ...(said.has('birthDate') ? { birth_date: orNull('birthDate') } : {}),
-    ...(said.has('standing') ? { standing: standingFrom(said.get('standing') ?? '') } : {}),
+    // An empty cell says nothing of how somebody stands.
+    ...(said.get('standing') ? { standing: standingFrom(said.get('standing') ?? '') } : {}),
     ...(said.has('locality') ? { locality: orNull('locality') } : {}),
     ...(said.has('registeredSince') ? { registered_since: orNull('registeredSince') } : {}),
     ...(said.has('movedAwayOn') ? { moved_away_on: orNull('movedAwayOn') } : {}),

@@ -1,6 +1,7 @@
 // Changing several people of the roll in one go: all of them, or nobody.
 import type * as z from 'zod/mini'
 import type { changePeople as changePeopleRoute } from '#contract/roll.ts'
+import { todayIn } from '#server/features/community/day-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { holdChain, recordAll } from '#server/platform/audit.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
@@ -10,7 +11,6 @@ import { announce } from '#server/platform/live.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { bump } from '#server/platform/revisions.ts'
 import { fullName } from '#server/platform/wire.ts'
-import { today } from './actions.ts'
 import { differences } from './import-rules.ts'
 import * as queries from './queries.ts'
 import { type RollRow, childrenSince, faultOf } from './row-rules.ts'
@@ -22,13 +22,14 @@ type Wish = z.output<typeof changePeopleRoute.body>['people'][number]
 export const changePeople = (app: App, member: Member, wishes: readonly Wish[]) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const { communityId } = member
+    const today = await todayIn(app, tx, communityId)
     const wished = new Map(wishes.map((wish) => [wish.id, wish]))
     await queries.lockRoll(tx, communityId)
     await holdChain(tx, communityId)
     const people = await queries.lockPeople(tx, communityId, [...wished.keys()])
     if (people.length < wished.size) notFound()
     const changed = people
-      .map((before) => ({ before, row: withWish(before, wished.get(before.id), today(app)) }))
+      .map((before) => ({ before, row: withWish(before, wished.get(before.id), today) }))
       .filter(({ before, row }) => differences(before, row).length > 0)
     if (changed.length > 0) {
       await demandNoOffice(app, tx, communityId, changed)
@@ -41,7 +42,7 @@ export const changePeople = (app: App, member: Member, wishes: readonly Wish[]) 
       await tellOfSeveral(tx, member, changed)
     }
     const rows = await queries.findPersons(tx, communityId, [...wished.keys()])
-    return { success: true as const, data: rows.map((row) => personView(row, childrenSince(today(app)))) }
+    return { success: true as const, data: rows.map((row) => personView(row, childrenSince(today))) }
   })
 
 /** The person as wished; what is not said stays. */

@@ -76,3 +76,18 @@ test('a file that closes an account is brought in after a fresh proof only', asy
   expect((await run(fresh)).body.data.result).toMatchObject({ changed: 1 })
   expect(await standsAs(member)).toEqual({ standing: 'deceased', state: 'declined' })
 })
+
+test('an empty cell says nothing of how somebody stands, and opens no account', async () => {
+  const as = await makeKeeper(world)
+  const [gone, other] = [await named(as, 'Omid'), await named(as, 'Nava')]
+  await bringIn(as, 'Omid,Taheri,deceased', 'Nava,Taheri,inactive')
+  const { result } = await bringIn(as, 'Omid,Taheri,', 'Nava,Taheri,', 'Nuri,Taheri,')
+  expect(result).toMatchObject({ added: 1, changed: 0, refused: [] })
+  expect(await standsAs(gone)).toEqual({ standing: 'deceased', state: 'declined' })
+  expect(await standsAs(other)).toEqual({ standing: 'inactive', state: 'confirmed' })
+  const { rows } = await world.past.query(
+    `select standing from people where community_id = $1 and first_name = 'Nuri'`,
+    [as.communityId],
+  )
+  expect(rows).toEqual([{ standing: 'active' }])
+})

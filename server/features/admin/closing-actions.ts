@@ -1,8 +1,9 @@
 // Closing an account in the transaction of what makes it close, and opening it again.
 import type { AuditAction } from '#contract/audited.ts'
+import { todayIn } from '#server/features/community/day-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
-import { civilDay, instant } from '#server/platform/clock.ts'
+import { instant } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { demandFreshProof } from '#server/platform/proof.ts'
@@ -12,31 +13,41 @@ import { whyNotSuspend } from './rules.ts'
 
 /** Closes it for this reason after a fresh proof; one that is closed already stays as it is. */
 export const closeAccount = async (
-  { clock }: App,
+  app: App,
   tx: Tx,
   member: Member,
   id: string,
   reason: string,
 ): Promise<void> => {
-  const now = clock.now()
-  const account = await queries.lockMember(tx, member.communityId, id, civilDay(now, 'UTC'))
+  const now = app.clock.now()
+  const account = await queries.lockMember(
+    tx,
+    member.communityId,
+    id,
+    await todayIn(app, tx, member.communityId),
+  )
   if (account?.state !== 'confirmed') return
   const why = whyNotSuspend(account, member)
   if (why) refuse(409, why)
-  demandFreshProof(clock, member)
+  demandFreshProof(app.clock, member)
   await queries.suspend(tx, member.communityId, id, reason, instant(now))
   await note(tx, member, 'account.suspended', id)
 }
 
 /** Opens it again where it was closed for this very reason. */
 export const openAccount = async (
-  { clock }: App,
+  app: App,
   tx: Tx,
   member: Member,
   id: string,
   reason: string,
 ): Promise<void> => {
-  const account = await queries.lockMember(tx, member.communityId, id, civilDay(clock.now(), 'UTC'))
+  const account = await queries.lockMember(
+    tx,
+    member.communityId,
+    id,
+    await todayIn(app, tx, member.communityId),
+  )
   if (account?.state !== 'declined' || account.decline_reason !== reason) return
   await queries.letIn(tx, member.communityId, id)
   await note(tx, member, 'account.let-in', id)

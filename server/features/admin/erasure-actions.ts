@@ -64,7 +64,9 @@ export const eraseWithin = async (
   await queries.openBin(tx)
   const person = community && personId ? await queries.findPerson(tx, community, personId) : undefined
   const files = community ? await eraseContent(app, tx, community, erasure, person?.profile_picture) : []
-  for (const one of [traces, person]) if (one?.email) await forget(app, tx, one.email, one.email_key, traces)
+  if (traces?.email) await forget(app, tx, traces.email, traces.email_key, traces)
+  if (person?.email && community && !(await isOthersToo(tx, community, person, erasure)))
+    await forget(app, tx, person.email, person.email_key, traces)
   await queries.forgetMailsAbout(
     tx,
     [accountId, personId].filter((id) => id !== null),
@@ -115,6 +117,15 @@ const eraseContent = async (
   if (key) keys.push(...(await words.deleteFileOfAddress(tx, community, key)))
   return keys
 }
+
+/** A family may have one address on the roll: what waits there may be for the others. */
+const isOthersToo = (
+  tx: Tx,
+  community: CommunityId,
+  { email, email_key: key }: { readonly email: string | null; readonly email_key: string | null },
+  { accountId, personId }: Erasure,
+): Promise<boolean> =>
+  queries.isOthersAddress(tx, community, { key: key ?? (email ?? '').toLowerCase(), accountId, personId })
 
 const forget = (
   app: App,

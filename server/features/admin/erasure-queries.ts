@@ -209,3 +209,22 @@ export const communityIds = async (tx: Tx): Promise<readonly string[]> =>
 
 /** A table or column of our own list; the names there are in small letters. */
 const named = (name: string) => sql.id(name.toLowerCase())
+
+/** Whether this address is an account's, somebody's on the roll, or one's who signs up there, besides this one. */
+export const isOthersAddress = async (
+  tx: Tx,
+  community: CommunityId,
+  {
+    key,
+    accountId,
+    personId,
+  }: { readonly key: string; readonly accountId: string | null; readonly personId: string | null },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from accounts where email_key = ${key} and id is distinct from ${accountId}::uuid
+    union all
+    select from people where community_id = ${community} and email_key = ${key} and erased_at is null
+      and id is distinct from ${personId}::uuid
+    limit 1`.execute(tx)
+  return rows.length > 0
+}

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteUser } from '#contract/account.ts'
+import { agreeToRequest, askErasure } from '#contract/privacy.ts'
 import { listComments } from '#contract/comments.ts'
 import { communityFeed } from '#contract/posts.ts'
 import { search } from '#contract/search.ts'
@@ -133,4 +134,26 @@ test('the log names ids alone, and an older state that is brought back is erased
   )
   expect((await world.past.query(`select 1 from people where first_name = 'Returning'`)).rowCount).toBe(0)
   expect(await replayErasures(world.app)).toBe(0)
+})
+
+test('what waits at an address that others have too stays when one of them is erased', async () => {
+  const community = await makeCommunity(world)
+  const secretary = await makeMember(world, community, { office: 'secretary' })
+  const admin = await makeMember(world, community, { office: 'communityAdmin', body: 'administration' })
+  const widow = await makeMember(world, community)
+  const husband = await makeMember(world, community)
+  await world.past.query('delete from accounts where id = $1', [husband.accountId])
+  await world.past.query('update people set email = $2, email_key = $2 where id = $1', [
+    husband.personId,
+    widow.email,
+  ])
+  await world.past.query(
+    `insert into mails (id, recipient, subject, body) values ($1, $2, 'For the widow', 'Words')`,
+    [crypto.randomUUID(), widow.email],
+  )
+  const asked = await world.call(askErasure, { as: secretary, params: { id: husband.personId } })
+  const agreed = await world.call(agreeToRequest, { as: admin, params: { id: asked.body.data.id } })
+  expect(agreed.status).toBe(200)
+  const { rows } = await world.past.query('select subject from mails where recipient = $1', [widow.email])
+  expect(rows).toEqual([{ subject: 'For the widow' }])
 })

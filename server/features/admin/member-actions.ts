@@ -2,9 +2,10 @@
 import type * as z from 'zod/mini'
 import type { listMembers } from '#contract/administration.ts'
 import { soughtWords } from '#contract/fold.ts'
+import { todayIn } from '#server/features/community/day-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { holdChain, record } from '#server/platform/audit.ts'
-import { civilDay, instant } from '#server/platform/clock.ts'
+import { instant } from '#server/platform/clock.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { pageByName, readNameCursor } from '#server/platform/page.ts'
@@ -17,17 +18,16 @@ import { memberView } from './view.ts'
 
 /** The accounts of the community, page by page. */
 export const list = async (
-  { db, clock }: App,
+  app: App,
   member: Member,
   { q = '', limit, cursor }: z.output<typeof listMembers.query>,
 ) => {
-  const now = clock.now()
-  const rows = await inCommunity(db, member.communityId, (tx) =>
+  const rows = await inCommunity(app.db, member.communityId, async (tx) =>
     queries.findMembers(tx, member.communityId, limit + 1, {
       after: readNameCursor(cursor),
       sought: q,
       words: soughtWords(q),
-      today: civilDay(now, 'UTC'),
+      today: await todayIn(app, tx, member.communityId),
     }),
   )
   const page = pageByName(rows, limit)
@@ -39,11 +39,11 @@ export const list = async (
 }
 
 /** Closes an account: its sessions end at once, and the person is told why at the next try to log in. */
-export const suspend = async ({ db, clock }: App, member: Member, id: string, reason: string) => {
-  const now = clock.now()
-  const name = await inCommunity(db, member.communityId, async (tx) => {
-    const row = await hold(tx, member, id, now)
-    demandFreshProof(clock, member)
+export const suspend = async (app: App, member: Member, id: string, reason: string) => {
+  const now = app.clock.now()
+  const name = await inCommunity(app.db, member.communityId, async (tx) => {
+    const row = await hold(app, tx, member, id)
+    demandFreshProof(app.clock, member)
     const why = whyNotSuspend(row, member)
     if (why) refuse(409, why)
     await queries.suspend(tx, member.communityId, id, reason, instant(now))
@@ -55,9 +55,9 @@ export const suspend = async ({ db, clock }: App, member: Member, id: string, re
 }
 
 /** Opens a closed account again; the person logs in as before. */
-export const letIn = async ({ db, clock }: App, member: Member, id: string) => {
-  const name = await inCommunity(db, member.communityId, async (tx) => {
-    const row = await hold(tx, member, id, clock.now())
+export const letIn = async (app: App, member: Member, id: string) => {
+  const name = await inCommunity(app.db, member.communityId, async (tx) => {
+    const row = await hold(app, tx, member, id)
     if (row.state === 'declined') {
       await queries.letIn(tx, member.communityId, id)
       await record(tx, member.communityId, { ...happening(member, id), action: 'account.let-in' })
@@ -69,9 +69,9 @@ export const letIn = async ({ db, clock }: App, member: Member, id: string) => {
 }
 
 /** The chain before the account, as whoever erases it holds them. */
-const hold = async (tx: Tx, { communityId }: Member, id: string, now: number) => {
+const hold = async (app: App, tx: Tx, { communityId }: Member, id: string) => {
   await holdChain(tx, communityId)
-  return (await queries.lockMember(tx, communityId, id, civilDay(now, 'UTC'))) ?? notFound()
+  return (await queries.lockMember(tx, communityId, id, await todayIn(app, tx, communityId))) ?? notFound()
 }
 
 const happening = ({ accountId, sessionId }: Member, id: string) => ({

@@ -1,9 +1,10 @@
 // What takes two people: a copy of the whole community, and the erasure of somebody else.
 import type { AuditAction } from '#contract/audited.ts'
 import { v7 as newId } from 'uuid'
+import { todayIn } from '#server/features/community/day-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
-import { civilDay, instant } from '#server/platform/clock.ts'
+import { instant } from '#server/platform/clock.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { pageOf, readCursor } from '#server/platform/page.ts'
@@ -56,9 +57,12 @@ const ask = (app: App, member: Member, kind: 'export' | 'erasure', personId: str
 const demandErasable = async (app: App, tx: Tx, member: Member, personId: string) => {
   const person = (await queries.findPerson(tx, member.communityId, personId)) ?? notFound()
   if (person.id === member.personId) refuse(409, 'You delete your own account under Settings, My data.')
-  const today = civilDay(app.clock.now(), 'UTC')
+  const today = await todayIn(app, tx, member.communityId)
   if (await queries.holdsOffice(tx, member.communityId, personId, today))
     refuse(409, 'This person holds an office. Please end the office first.')
+  // A community's officers have no way to the installation.
+  if (person.runs_installation)
+    refuse(409, 'This person runs the installation. Let them hand that over first, or ask its operator.')
   return person
 }
 

@@ -157,6 +157,9 @@ export const findPerson = (tx: Tx, community: CommunityId, personId: string) =>
       join.onRef('a.community_id', '=', 'p.community_id').onRef('a.person_id', '=', 'p.id'),
     )
     .select(['p.id', 'a.id as account_id'])
+    .select(
+      sql<boolean>`exists (select from system_admins sa where sa.account_id = a.id)`.as('runs_installation'),
+    )
     .where('p.community_id', '=', community)
     .where('p.id', '=', personId)
     .executeTakeFirst()

@@ -96,3 +96,14 @@ test('the copy of the community is fetched by the two only, and only while they 
   expect((await world.call(fetchCommunityExport, { as: secretary, params })).status).toBe(403)
   expect((await world.call(fetchCommunityExport, { as: admin, params })).status).toBe(200)
 })
+
+test('whoever runs the installation is erased by no community', async () => {
+  const { secretary, member } = await makeOfficers(world)
+  await world.past.query('insert into system_admins (account_id) values ($1)', [member.accountId])
+  const answer = await world.call(askErasure, { as: secretary, params: { id: member.personId } })
+  expect([answer.status, answer.body.message]).toEqual([
+    409,
+    'This person runs the installation. Let them hand that over first, or ask its operator.',
+  ])
+  await world.past.query('delete from system_admins where account_id = $1', [member.accountId])
+})

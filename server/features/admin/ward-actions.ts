@@ -2,8 +2,8 @@
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import { holdFamilies, wardsOf } from '#server/features/people/family/farewell-actions.ts'
+import { todayIn } from '#server/features/community/day-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { civilDay } from '#server/platform/clock.ts'
 import type { Account, Member } from '#server/platform/gate.ts'
 import { demandFreshProof } from '#server/platform/proof.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
@@ -17,7 +17,7 @@ export const eraseWard = async (app: App, member: Member, childId: string): Prom
   const { communityId, personId } = member
   await inCommunity(app.db, communityId, async (tx) => {
     await holdFamilies(tx, communityId)
-    const guardians = await findGuardians(tx, communityId, childId, civilDay(app.clock.now(), 'UTC'))
+    const guardians = await findGuardians(tx, communityId, childId, await todayIn(app, tx, communityId))
     const child = await findPerson(tx, communityId, childId)
     if (!child || personId === null || !guardians.includes(personId)) return notFound()
     demandFreshProof(app.clock, member)

@@ -79,7 +79,7 @@ export const makeLink = async (app: App, account: Account, kind: 'person' | 'com
       token_hash: hashOf(token),
       account_id: account.accountId,
       kind,
-      community_id: account.communityId,
+      of_community: account.communityId,
       created_at: instant(now),
       expires_at: instant(now + LINK_LIFE),
     })
@@ -115,7 +115,7 @@ export const open = async (app: App, token: string): Promise<Copy> => {
   }
   try {
     const who = (await inInstance(app.db, (tx) => queries.findReader(tx, link.account_id))) ?? notFound()
-    if (link.kind === 'community' && !isStill(who, link.community_id)) notFound()
+    if (link.kind === 'community' && !isStill(who, link.of_community)) notFound()
     const zip = await gather(app, folder, who, link.kind)
     const day = instant(now).slice(0, 10)
     return { name: `nineteen-${link.kind}-${day}.zip`, body: Readable.from(zip.outputStream), settle }

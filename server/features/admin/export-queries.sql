@@ -5,7 +5,7 @@ set transaction isolation level repeatable read, read only;
 select set_config('app.bin', 'open', true);
 
 -- claimLink
-update "exports" set "claimed_at" = $1 where "token_hash" = $2 and "fetched_at" is null and "expires_at" > $3 and ("claimed_at" is null or "claimed_at" < $4) returning "account_id", "kind", "community_id";
+update "exports" set "claimed_at" = $1 where "token_hash" = $2 and "fetched_at" is null and "expires_at" > $3 and ("claimed_at" is null or "claimed_at" < $4) returning "account_id", "kind", "of_community";
 
 -- closeReader
 close reader;

@@ -198,7 +198,7 @@ export interface NewLink {
   readonly token_hash: Buffer
   readonly account_id: string
   readonly kind: 'person' | 'community'
-  readonly community_id: string | null
+  readonly of_community: string | null
   readonly created_at: string
   readonly expires_at: string
 }
@@ -223,7 +223,7 @@ export const claimLink = (tx: Tx, hash: Buffer, now: string, heldSince: string) 
     .where('fetched_at', 'is', null)
     .where('expires_at', '>', now)
     .where((is) => is.or([is('claimed_at', 'is', null), is('claimed_at', '<', heldSince)]))
-    .returning(['account_id', 'kind', 'community_id'])
+    .returning(['account_id', 'kind', 'of_community'])
     .executeTakeFirst()
 
 /** After the last byte it is used up; a download that broke off sets it free again. */

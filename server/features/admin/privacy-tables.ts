@@ -14,7 +14,7 @@ export interface PrivacyTables {
     token_hash: Buffer
     account_id: string
     kind: 'person' | 'community'
-    community_id: Generated<string | null>
+    of_community: Generated<string | null>
     created_at: InstantColumn
     expires_at: InstantColumn
     claimed_at: Generated<InstantColumn | null>

@@ -22,6 +22,7 @@ export const things: ReadonlySet<string> = new Set([
   'notification_id',
   'target_id',
   'moving_to',
+  'of_community',
   'term_id',
   'change_id',
   'import_id',

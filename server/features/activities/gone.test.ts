@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { listNotifications } from '#contract/notifications.ts'
 import { changePerson, getPerson } from '#contract/roll.ts'
 import { requestParticipation } from '#contract/taking-part.ts'
-import { makeLed } from '#server/test/make-part.ts'
+import { makeLed, makePart } from '#server/test/make-part.ts'
 import { type Someone, makeMember } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'
 import { passActivities } from './jobs.ts'
@@ -43,7 +43,7 @@ const withOnePlace = async () => {
     )
     return rows[0]
   }
-  return { inside, waiting, stand, places }
+  return { community, id, inside, waiting, stand, places }
 }
 
 test('the first who waits has the place of somebody who has moved away, and is told', async () => {
@@ -53,6 +53,29 @@ test('the first who waits has the place of somebody who has moved away, and is t
   expect(await places()).toEqual({ count: 1, waits: 'active' })
   const { body } = await world.call(listNotifications, { as: waiting })
   expect(body.data.map(({ additionalData }) => additionalData.change)).toContain('place')
+})
+
+test('a place that was counted anew meanwhile is passed on all the same, and one to lead, too', async () => {
+  const { id, inside, waiting, stand, places, community } = await withOnePlace()
+  const [led, leads] = [await makeMember(world, community), await makeMember(world, community)]
+  await world.past.query('update activities set facilitator_limit = 1 where id = $1', [id])
+  await world.past.query(
+    `update activity_people set person_id = $2 where activity_id = $1 and role = 'facilitator'`,
+    [id, led.personId],
+  )
+  await makePart(world, id, leads, 'facilitator', 'waiting')
+  for (const one of [inside, led]) await stand(one, 'moved')
+  await world.past.query('update activities set participant_count = 0 where id = $1', [id])
+  await passActivities(world.app)
+  await passActivities(world.app)
+  expect(await places()).toEqual({ count: 1, waits: 'active' })
+  const { rows } = await world.past.query(
+    `select state from activity_people where activity_id = $1 and person_id = $2`,
+    [id, leads.personId],
+  )
+  expect(rows).toEqual([{ state: 'active' }])
+  const { body } = await world.call(listNotifications, { as: waiting })
+  expect(body.data.filter(({ additionalData }) => additionalData.change === 'place')).toHaveLength(1)
 })
 
 test('who is here again is counted again, and nobody loses a place', async () => {

@@ -34,11 +34,15 @@ export const passActivities = async (app: App): Promise<void> => {
       if (made) await bump(tx, community, 'activities')
       if (made) await announce(tx, community, 'activities')
       await tellOfInView(tx, community, { now, zone })
+    }).catch((error: unknown) =>
+      app.log.error({ err: error, community: id }, 'the meetings of a community could not be made'),
+    )
+    await inCommunity(app.db, community, async (tx) => {
       if (!(await passPlacesOfGone(app, tx, community))) return
       await bump(tx, community, 'activities')
       await announce(tx, community, 'activities')
     }).catch((error: unknown) =>
-      app.log.error({ err: error, community: id }, 'the meetings of a community could not be made'),
+      app.log.error({ err: error, community: id }, 'the places of those who are gone could not be passed on'),
     )
   }
 }

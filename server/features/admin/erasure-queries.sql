@@ -54,7 +54,10 @@ delete from "notifications" where "community_id" = $1 and ("actor_id" in $2 or "
 insert into "erasures" ("community_id") values ($1) on conflict ("community_id", "id") do nothing;
 
 -- isOthersAddress
+select current_setting('app.crossing', true) as crossing;
+select set_config('app.crossing', 'on', true);
 select from accounts where email_key = $1 and id is distinct from $2::uuid union all select from people where community_id = $3 and email_key = $4 and erased_at is null and id is distinct from $5::uuid limit 1;
+select set_config('app.crossing', $1, true);
 
 -- openBin
 select set_config('app.bin', 'open', true), set_config('app.audiences', 'hosts,assembly', true);

@@ -210,7 +210,7 @@ export const communityIds = async (tx: Tx): Promise<readonly string[]> =>
 /** A table or column of our own list; the names there are in small letters. */
 const named = (name: string) => sql.id(name.toLowerCase())
 
-/** Whether this address is an account's, somebody's on the roll, or one's who signs up there, besides this one. */
+/** Whether this address is an account's, of whichever community, or somebody's on the roll, besides this one. */
 export const isOthersAddress = async (
   tx: Tx,
   community: CommunityId,
@@ -220,11 +220,16 @@ export const isOthersAddress = async (
     personId,
   }: { readonly key: string; readonly accountId: string | null; readonly personId: string | null },
 ): Promise<boolean> => {
+  // An account may have moved on: the fence is open for this one question.
+  const { rows: fence } = await sql<{ crossing: string | null }>`
+    select current_setting('app.crossing', true) as crossing`.execute(tx)
+  await sql`select set_config('app.crossing', 'on', true)`.execute(tx)
   const { rows } = await sql`
     select from accounts where email_key = ${key} and id is distinct from ${accountId}::uuid
     union all
     select from people where community_id = ${community} and email_key = ${key} and erased_at is null
       and id is distinct from ${personId}::uuid
     limit 1`.execute(tx)
+  await sql`select set_config('app.crossing', ${fence[0]?.crossing ?? ''}, true)`.execute(tx)
   return rows.length > 0
 }

@@ -152,8 +152,23 @@ test('what waits at an address that others have too stays when one of them is er
     [crypto.randomUUID(), widow.email],
   )
   const asked = await world.call(askErasure, { as: secretary, params: { id: husband.personId } })
-  const agreed = await world.call(agreeToRequest, { as: admin, params: { id: asked.body.data.id } })
-  expect(agreed.status).toBe(200)
-  const { rows } = await world.past.query('select subject from mails where recipient = $1', [widow.email])
-  expect(rows).toEqual([{ subject: 'For the widow' }])
+  const moved = await makeMember(world, await makeCommunity(world))
+  const former = await makeMember(world, community)
+  await world.past.query('delete from accounts where id = $1', [former.accountId])
+  await world.past.query('update people set email = $2, email_key = $2 where id = $1', [
+    former.personId,
+    moved.email,
+  ])
+  await world.past.query(
+    `insert into mails (id, recipient, subject, body) values ($1, $2, 'For who moved', 'Words')`,
+    [crypto.randomUUID(), moved.email],
+  )
+  const second = await world.call(askErasure, { as: secretary, params: { id: former.personId } })
+  for (const { body } of [asked, second])
+    expect((await world.call(agreeToRequest, { as: admin, params: { id: body.data.id } })).status).toBe(200)
+  const { rows } = await world.past.query(
+    'select subject from mails where recipient = any ($1) order by subject',
+    [[widow.email, moved.email]],
+  )
+  expect(rows).toEqual([{ subject: 'For the widow' }, { subject: 'For who moved' }])
 })

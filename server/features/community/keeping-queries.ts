@@ -40,6 +40,18 @@ export const isLastKeeper = async (
   return rows[0]?.last ?? false
 }
 
+/** Whether one of these can sign in. */
+export const canAnySignIn = async (
+  tx: Tx,
+  community: CommunityId,
+  people: readonly string[],
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from accounts where community_id = ${community} and state = 'confirmed'
+      and person_id = any (${people}::uuid[]) limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 /** The first day after this one on which somebody who can sign in begins to look after the offices. */
 export const findNextKeeping = async (
   tx: Tx,

@@ -219,4 +219,11 @@ test('whose time runs out is told once, on the day after, unless the office goes
   await lookAfterOffices(world.app)
   expect(await told(secretary)).toEqual([{ caption: 'Body of assembly', change: 'ended' }])
   for (const one of [treasurer, again]) expect(await told(one)).toEqual([])
+  // A year that was begun long before had said so already.
+  const earlier = await serving(community, 'secretary', -1)
+  await world.past.query(`update terms set ended_at = now() - interval '40 days' where id = $1`, [
+    earlier.term,
+  ])
+  await lookAfterOffices(world.app)
+  expect(await told(earlier)).toEqual([{ caption: 'Body of assembly', change: 'ended' }])
 })

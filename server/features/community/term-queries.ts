@@ -146,9 +146,11 @@ const NEWS_DAYS = 3
 export const takeLapsed = async (tx: Tx, community: CommunityId, today: string, now: string) => {
   const { rows } = await sql<{ account_id: string; body_id: string; body_name: string }>`
     update terms t set end_told_at = ${now}
-    from bodies b, accounts a
-    where t.community_id = ${community} and t.valid_to between ${today}::date - ${sql.lit(NEWS_DAYS)} and ${today}::date - 1
-      and t.valid_from <= t.valid_to and t.ended_at is null and t.end_told_at is null
+    from bodies b, accounts a, communities c
+    where c.id = t.community_id and t.community_id = ${community} and t.valid_to between ${today}::date - ${sql.lit(NEWS_DAYS)} and ${today}::date - 1
+      and t.valid_from <= t.valid_to and t.end_told_at is null
+      -- Cut ahead to that day by a year that was begun, it has run out by itself all the same.
+      and (t.ended_at is null or (t.ended_at at time zone c.time_zone)::date <= t.valid_to)
       and b.community_id = t.community_id and b.id = t.body_id
       and a.community_id = t.community_id and a.person_id = t.person_id and a.state = 'confirmed'
       and not exists (select from terms o where o.community_id = t.community_id and o.body_id = t.body_id

@@ -2,10 +2,11 @@
 import { v7 as newId } from 'uuid'
 import { refuse } from '#server/platform/refuse.ts'
 import * as handover from './handover-queries.ts'
+import { canAnySignIn } from './keeping-queries.ts'
 import * as proposals from './proposal-queries.ts'
 import { type Desk, changed, note, tellServing } from './seating-actions.ts'
 import type { Office } from './tables.ts'
-import { findPersons, insertTerms } from './term-queries.ts'
+import { insertTerms } from './term-queries.ts'
 import { firstOfRidvan, handoverItems, lastDay, monthAfterRidvan } from './year-rules.ts'
 
 export interface Turn {
@@ -63,7 +64,7 @@ export const demandSuccessor = async (
 ): Promise<void> => {
   if (handsOver || inOffice.some(({ office, canSignIn }) => office === 'communityAdmin' && canSignIn)) return
   const officers = seats.filter(({ office }) => office !== 'member').map(({ personId }) => personId)
-  if ((await findPersons(tx, community, officers)).some(({ account_id }) => account_id !== null)) return
+  if (await canAnySignIn(tx, community, officers)) return
   refuse(
     409,
     'Of the new officers nobody can log in yet, and there is no administrator. Please let those before them hand over.',

@@ -79,6 +79,7 @@ export const askIntoHousehold = (
     if (asked.household_id === household) refuse(409, `${asked.first_name} lives in your household already.`)
     if ((await queries.countRequests(tx, member.communityId, household)) >= MOST_WAITING)
       refuse(409, `At most ${MOST_WAITING} people can be asked at once.`)
+    await queries.deleteStaleRequest(tx, member.communityId, household, asked.id)
     const made = await queries.insertRequest(tx, member.communityId, {
       id: newId(),
       household_id: household,
@@ -100,7 +101,8 @@ export const acceptIntoHousehold = (app: App, member: Member, id: string) =>
     const request = await queries.findRequest(tx, member.communityId, id)
     if (request?.person_id !== me.id) return notFound()
     const asker = await family.findAdult(tx, member.communityId, request.asked_by)
-    if (asker?.household_id !== request.household_id)
+    const isThere = asker?.household_id === request.household_id
+    if (!isThere || asker.standing === 'moved' || asker.standing === 'deceased')
       return refuse(409, 'Whoever asked you no longer lives there. Please let somebody who does ask you.')
     const living = me.household_id ? await housemates(tx, asking, me.household_id) : []
     const { moves } = familyOf(me.id, living, asking.adultAge, asking.today)

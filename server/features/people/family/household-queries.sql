@@ -6,6 +6,9 @@ select count(*) as "count" from "household_requests" where "community_id" = $1 a
 -- deleteRequest
 delete from "household_requests" where "community_id" = $1 and "id" = $2;
 
+-- deleteStaleRequest
+delete from household_requests r using people asker where r.community_id = $1 and r.household_id = $2 and r.person_id = $3 and asker.community_id = r.community_id and asker.id = r.asked_by and (asker.household_id is distinct from r.household_id or asker.standing not in ('active', 'inactive', 'friend'));
+
 -- findAccounts
 select "id" from "accounts" where "community_id" = $1 and "person_id" = any($2) and "state" = $3;
 

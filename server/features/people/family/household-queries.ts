@@ -160,6 +160,15 @@ export const countRequests = async (tx: Tx, community: CommunityId, household: s
       .executeTakeFirstOrThrow()
   ).count
 
+/** Forgets what was asked by who no longer lives there, so that who does can ask. */
+export const deleteStaleRequest = (tx: Tx, community: CommunityId, household: string, person: string) =>
+  sql`
+    delete from household_requests r using people asker
+    where r.community_id = ${community} and r.household_id = ${household} and r.person_id = ${person}
+      and asker.community_id = r.community_id and asker.id = r.asked_by
+      and (asker.household_id is distinct from r.household_id
+        or asker.standing not in ('active', 'inactive', 'friend'))`.execute(tx)
+
 export const insertRequest = (
   tx: Tx,
   community: CommunityId,

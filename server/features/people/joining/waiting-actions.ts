@@ -1,5 +1,6 @@
 // The talk between the secretary and who waits: a question, an answer, and what the person tells of themselves.
 import { v7 as newId } from 'uuid'
+import { todayIn } from '#server/features/community/day-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { holdChain, record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
@@ -115,12 +116,11 @@ export const tellWho = (
   told: { firstName: string; lastName: string; birthDate: string | null },
 ) => {
   const community = account.communityId ?? notFound()
-  const today = instant(app.clock.now()).slice(0, 10)
-  if (told.birthDate !== null && told.birthDate > today) {
-    const sentence = 'The birth date lies in the future.'
-    refuse(400, sentence, { fields: { birthDate: sentence } })
-  }
   return inCommunity(app.db, community, async (tx) => {
+    if (told.birthDate !== null && told.birthDate > (await todayIn(app, tx, community))) {
+      const sentence = 'The birth date lies in the future.'
+      refuse(400, sentence, { fields: { birthDate: sentence } })
+    }
     const changed = await queries.updateTold(tx, account.accountId, {
       first_name: told.firstName,
       last_name: told.lastName,

@@ -51,7 +51,7 @@ export const rollPages = (filter: Filter) =>
   })
 
 export const factsQuestion = () => ask(roll.rollFacts)
-export const personQuestion = (id: string) => ask(roll.getPerson, { params: { id } })
+export const personQuestion = (id: string) => ask(roll.getPerson, { params: { id } }, { follows: ['people'] })
 export const duplicatesQuestion = () => ask(twice.listDuplicates)
 export const mergesQuestion = () => ask(twice.listMerges)
 
@@ -169,10 +169,14 @@ const OTHERS = [
   'deceasedOn',
 ] as const
 
-/** Changes these fields of a person as the roll has them at this moment, and leaves the others as they are. */
+/**
+ * Changes these fields of a person as the roll has them at this moment, and leaves the others as they are; `before` is
+ * what it had.
+ */
 export const changeOnly = async (id: string, fields: Partial<PersonForm>, key: string) => {
   const { data } = await call(roll.getPerson, { params: { id } })
-  return changePerson(id, { ...formOf(data), ...fields }, key)
+  const before = formOf(data)
+  return { ...(await changePerson(id, { ...before, ...fields }, key)), before }
 }
 
 /** By a part of the name, to choose one of the roll. */

@@ -42,16 +42,34 @@ export const ChildSheet = ({ child, household, onClose }: Props) => (
   </Sheet>
 )
 
+interface Care {
+  allergies?: string
+  healthNote?: string
+}
+
+/** What was typed, but for what is saved and has come back: from then on the words of the other guardian show. */
+const stillOwn = (typed: Care, saved: Care, child: Child): Care => {
+  const isBack = (name: keyof Care) =>
+    typed[name] === undefined || (typed[name] === saved[name] && typed[name] === child[name])
+  return {
+    ...(isBack('allergies') ? {} : { allergies: typed.allergies ?? '' }),
+    ...(isBack('healthNote') ? {} : { healthNote: typed.healthNote ?? '' }),
+  }
+}
+
 const CarePart = ({ child }: { child: Child }) => {
   const { t } = useWords()
   // Only what was written here is sent: the other guardian may have written something meanwhile.
-  const [typed, setTyped] = useState<{ allergies?: string; healthNote?: string }>({})
-  const { allergies, healthNote } = { ...child, ...typed }
+  const [typed, setTyped] = useState<Care>({})
+  const [saved, setSaved] = useState<Care>({})
+  const waiting = stillOwn(typed, saved, child)
+  if (Object.keys(waiting).length < Object.keys(typed).length) setTyped(waiting)
+  const { allergies, healthNote } = { ...child, ...waiting }
   const { act, busy, error } = useAction({
-    run: (wish: typeof typed, key) => sendChange(child.id, wish, key),
+    run: (wish: Care, key) => sendChange(child.id, wish, key),
     refresh: familyRoutes,
-    onDone: () => {
-      setTyped({})
+    onDone: (_, wish) => {
+      setSaved(wish)
       snack({ text: t('family.saved') })
     },
   })
@@ -61,7 +79,7 @@ const CarePart = ({ child }: { child: Child }) => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          act(typed)
+          act(waiting)
         }}
       >
         <Stack>

@@ -91,11 +91,13 @@ const Form = ({ person, onDone }: { person: RollPerson | null; onDone: () => voi
     onFailed: (failure) => snack({ text: failureOf(failure) }),
   })
   const { act, busy, error } = useAction({
-    run: (body: PersonForm, key) =>
-      person === null ? addPerson(body, key) : changeOnly(person._id, typed, key),
+    run: async (body: PersonForm, key) =>
+      person === null
+        ? { ...(await addPerson(body, key)), before: null }
+        : changeOnly(person._id, typed, key),
     refresh: rollRoutes,
-    onDone: ({ data }) => {
-      const before = newest && onlyThese(formOf(newest), typed)
+    onDone: ({ data, before: all }) => {
+      const before = all && onlyThese(all, typed)
       const action = before && { label: t('roll.undo'), run: () => takeBack.act(before) }
       snack({ text: t('roll.saved', { name: nameOf(data) }), ...(action ? { action } : {}) })
       onDone()

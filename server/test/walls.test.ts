@@ -144,6 +144,7 @@ test('without the filter of one file of queries after the other, row-level secur
 
 /** What is done by itself is tried below. */
 const BY_THEMSELVES = [
+  'activities/gone-queries',
   'activities/meetings-queries',
   'activities/reminder-queries',
   'admin/retention-queries',

@@ -18,6 +18,7 @@ import { invite } from '#server/features/subscriptions/jobs.ts'
 import { cleanUploads } from '#server/features/uploads/jobs.ts'
 import { passVenues } from '#server/features/venues/jobs.ts'
 import { BY_AN_ID, BY_HAND, askByHand } from './asked-by-hand.ts'
+import { BY_THEMSELVES } from './by-themselves.ts'
 import { type Asking, type Home, askingsOf, pagesOf, readingsOf, searchesOf } from './canary-calls.ts'
 import { canariesIn, changedBetween, stateOf, tapLog } from './canary-watch.ts'
 import { type Marked, makeMarked } from './canary-world.ts'
@@ -142,21 +143,6 @@ test('without the filter of one file of queries after the other, row-level secur
   expect(found).toEqual([])
 })
 
-/** What is done by itself is tried below. */
-const BY_THEMSELVES = [
-  'activities/gone-queries',
-  'activities/meetings-queries',
-  'activities/reminder-queries',
-  'admin/retention-queries',
-  'admin/system-queries',
-  'events/reminder-queries',
-  'notifications/digest-queries',
-  'notifications/sending-queries',
-  'subscriptions/invitation-queries',
-  'subscriptions/meeting-invitation-queries',
-  'uploads/left-queries',
-  'venues/left-queries',
-]
 test('every file of queries that names a community was done without', () => {
   const files = globSync('server/{features,pages,platform}/**/{*queries,audit}.ts')
     .filter((path) => withSwitches(readFileSync(path, 'utf8'), '').switches > 0)

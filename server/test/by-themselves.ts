@@ -1,0 +1,15 @@
+// The files of queries that no call reaches, only what the app does by itself; walls.test.ts runs each of those.
+export const BY_THEMSELVES = [
+  'activities/gone-queries',
+  'activities/meetings-queries',
+  'activities/reminder-queries',
+  'admin/retention-queries',
+  'admin/system-queries',
+  'events/reminder-queries',
+  'notifications/digest-queries',
+  'notifications/sending-queries',
+  'subscriptions/invitation-queries',
+  'subscriptions/meeting-invitation-queries',
+  'uploads/left-queries',
+  'venues/left-queries',
+]

@@ -127,24 +127,28 @@ export const foundHousehold = async (
 }
 
 export const changeChild = (app: App, member: Member, id: string, given: z.infer<typeof ChildChange>) =>
-  asGuardian(app, member, id, async (tx, asking) => {
+  asGuardian(app, member, id, async (tx, asking, child) => {
     if (given.birthDate !== undefined)
       refuseFault('birthDate', childBirthFault(given.birthDate, asking.adultAge, asking.today))
     const person = {
-      ...(given.firstName === undefined ? {} : { first_name: given.firstName }),
-      ...(given.lastName === undefined ? {} : { last_name: given.lastName }),
-      ...(given.birthDate === undefined ? {} : { birth_date: given.birthDate }),
+      ...(differs(given.firstName, child.first_name) ? { first_name: given.firstName } : {}),
+      ...(differs(given.lastName, child.last_name) ? { last_name: given.lastName } : {}),
+      ...(differs(given.birthDate, child.birth_date) ? { birth_date: given.birthDate } : {}),
     }
     const notes = {
-      ...(given.allergies === undefined ? {} : { allergies: given.allergies }),
-      ...(given.healthNote === undefined ? {} : { health_note: given.healthNote }),
+      ...(differs(given.allergies, child.allergies ?? '') ? { allergies: given.allergies } : {}),
+      ...(differs(given.healthNote, child.health_note ?? '') ? { health_note: given.healthNote } : {}),
     }
+    const fields = [...Object.keys(person), ...Object.keys(notes)]
     if (Object.keys(person).length > 0) await queries.updateChild(tx, asking.communityId, id, person)
     if (Object.keys(notes).length > 0) await care.saveCareNotes(tx, asking.communityId, id, notes, asking.now)
     // The names of what changed, never what it says.
-    await noted(tx, member, 'child.changed', id, { fields: Object.keys(given).toSorted().join(', ') })
+    if (fields.length > 0) await noted(tx, member, 'child.changed', id, { fields: fields.join(' ') })
     return { message: 'Saved.' }
   })
+
+/** Whether something is said that is not so already. */
+const differs = <T>(said: T | undefined, now: T | null): said is T => said !== undefined && said !== now
 
 export const addPickUpPerson = (
   app: App,

@@ -1,6 +1,6 @@
 // Who answers for a child, as those who keep the roll say it.
 import { afterAll, expect, test } from 'vitest'
-import { getFamily } from '#contract/family.ts'
+import { changeChild, getFamily, setConsent } from '#contract/family.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { addGuardianOnRoll, removeGuardianOnRoll } from '#contract/roll-guardians.ts'
 import { getPerson } from '#contract/roll.ts'
@@ -94,4 +94,19 @@ test('it takes a fresh proof, and stands in the log of the child', async () => {
     [secretary.accountId],
   )
   expect((await add(secretary, child, elsewhere.personId)).body.code).toBe('step_up')
+})
+
+test('the entry of a child says what guardians changed of it, and nothing of health or consent', async () => {
+  const { secretary, mother, elsewhere, child } = await makeCase()
+  const change = (body: object) => world.call(changeChild, { params: { id: child }, body, as: mother })
+  await change({ firstName: 'Tahirih', allergies: 'Nuts' })
+  await change({ firstName: 'Tahirih', allergies: 'Nuts' })
+  await change({ healthNote: 'Asthma' })
+  await world.call(setConsent, { params: { id: child, kind: 'photo' }, body: { given: true }, as: mother })
+  await add(secretary, child, elsewhere.personId)
+  const { body } = await world.call(getPerson, { params: { id: child }, as: secretary })
+  expect(body.data.changes).toMatchObject([
+    { action: 'guardian.added', fields: [] },
+    { action: 'child.changed', fields: ['firstName'] },
+  ])
 })

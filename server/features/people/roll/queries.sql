@@ -10,7 +10,7 @@ select "standing", "locality", count(*) as "count", count(*) filter(where "birth
 select count(*) as "count" from "people" as "p" left join "accounts" as "a" on "a"."community_id" = "p"."community_id" and "a"."person_id" = "p"."id" where "p"."community_id" = $1 and p.name_key || ' ' || lower(coalesce(p.bahai_id, '') || ' ' || coalesce(p.email, '')) like all ($2::text[]) and "p"."standing" = $3 and "p"."locality" = $4;
 
 -- findChanges
-select "r"."action", "r"."at", "r"."detail", "a"."first_name", "a"."last_name" from "audit_records" as "r" left join "accounts" as "a" on "a"."id" = "r"."actor_id" and "a"."community_id" = "r"."community_id" where "r"."community_id" = $1 and "r"."object_kind" = $2 and "r"."object_id" = $3 and "r"."action" <> $4 order by "r"."at" desc, "r"."id" desc limit $5;
+select "r"."action", "r"."at", "r"."detail", "a"."first_name", "a"."last_name" from "audit_records" as "r" left join "accounts" as "a" on "a"."id" = "r"."actor_id" and "a"."community_id" = "r"."community_id" where "r"."community_id" = $1 and "r"."object_kind" = $2 and "r"."object_id" = $3 and "r"."action" in ($4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) and ("r"."action" <> $17 or r.detail ->> 'fields' ~* $18) order by "r"."at" desc, "r"."id" desc limit $19;
 
 -- findForFile
 select "p"."id", "p"."first_name", "p"."last_name", "p"."bahai_id", "p"."email", "p"."birth_date", "p"."standing", "p"."locality", "p"."registered_since", "p"."moved_away_on", "p"."deceased_on", "a"."id" as "account_id" from "people" as "p" left join "accounts" as "a" on "a"."community_id" = "p"."community_id" and "a"."person_id" = "p"."id" where "p"."community_id" = $1 and "p"."id" = any($2) order by "p"."last_name", "p"."first_name", "p"."id";

@@ -1,5 +1,6 @@
 // The roll in SQL: its list, one person, and what an import reads and writes.
 import { sql } from 'kysely'
+import type { AuditAction } from '#contract/audited.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import type { Standing } from '#server/features/people/tables.ts'
 import type { RollRow } from './row-rules.ts'
@@ -115,7 +116,24 @@ export const countFacts = (tx: Tx, community: CommunityId, childrenSince: string
     .limit(2_000)
     .execute()
 
-/** The latest changes of a person on the roll, and who made them. */
+/** What changes an entry of the roll; consents, looks and the like of a person are no part of it. */
+const ENTRY_CHANGES: readonly AuditAction[] = [
+  'roll.person.added',
+  'roll.person.changed',
+  'roll.person.merged',
+  'roll.merge.undone',
+  'roll.person.removed',
+  'roll.person.restored',
+  'child.added',
+  'child.changed',
+  'child.removed',
+  'child.restored',
+  'guardian.added',
+  'guardian.removed',
+  'guardian.resigned',
+]
+
+/** The latest changes of an entry of the roll, and who made them. */
 export const findChanges = (tx: Tx, community: CommunityId, id: string, limit: number) =>
   tx
     .selectFrom('audit_records as r')
@@ -126,8 +144,11 @@ export const findChanges = (tx: Tx, community: CommunityId, id: string, limit: n
     .where('r.community_id', '=', community)
     .where('r.object_kind', '=', 'person')
     .where('r.object_id', '=', id)
-    // Looking is no change; the guardians are shown it.
-    .where('r.action', '<>', 'child.read')
+    .where('r.action', 'in', ENTRY_CHANGES)
+    // What guardians write of the health of a child stands on no roll.
+    .where((is) =>
+      is.or([is('r.action', '<>', 'child.changed'), is(sql`r.detail ->> 'fields'`, '~*', 'name|birth')]),
+    )
     .orderBy('r.at', 'desc')
     .orderBy('r.id', 'desc')
     .limit(limit)

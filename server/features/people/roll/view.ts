@@ -8,7 +8,7 @@ import { UNDO_LIFE } from '#server/features/people/family/rules.ts'
 import { instant } from '#server/platform/clock.ts'
 import { FORMER, fullName, instantOf } from '#server/platform/wire.ts'
 import type { findPastImports } from './import-queries.ts'
-import type { Plan } from './import-rules.ts'
+import { COMPARED, type Plan } from './import-rules.ts'
 import type { findMerges } from './merge-queries.ts'
 import { textIn } from './merge-rules.ts'
 import type { countFacts, findChanges, findRoll } from './queries.ts'
@@ -55,16 +55,18 @@ export const personDetailView = (
     action: change.action,
     at: change.at,
     by: fullName(change) || null,
-    fields: textIn(change.detail, 'fields')
-      .split(' ')
-      .filter((column) => column !== '')
-      .map(camel),
+    fields: (textIn(change.detail, 'fields').match(/\w+/g) ?? [])
+      .map(camel)
+      .filter((field) => inEntry.has(field)),
   })),
 })
 
 /** birth_date → birthDate. */
 export const camel = (column: string): string =>
   column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+// Of a child, what is written of its health may have changed at the same time.
+const inEntry: ReadonlySet<string> = new Set(COMPARED.map(camel))
 
 type FactRow = Awaited<ReturnType<typeof countFacts>>[number]
 

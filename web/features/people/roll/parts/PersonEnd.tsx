@@ -83,7 +83,7 @@ const Changes = ({ id }: { id: string }) => {
   const changes = data?.data.changes ?? []
   if (changes.length === 0) return null
   return (
-    <>
+    <section className="roll-answering">
       <Text look="h3" as="h3">
         {t('roll.changes')}
       </Text>
@@ -96,15 +96,16 @@ const Changes = ({ id }: { id: string }) => {
           </li>
         ))}
       </ul>
-    </>
+    </section>
   )
 }
 
 const actionWord = (action: string, fields: string, t: ReturnType<typeof useWords>['t']): string => {
-  if (action === 'roll.person.added') return t('roll.did.added')
+  if (action === 'roll.person.added' || action === 'child.added') return t('roll.did.added')
   if (action === 'roll.person.merged') return t('roll.did.merged')
   if (action === 'roll.merge.undone') return t('roll.did.parted')
-  if (action === 'roll.person.removed') return t('roll.did.removed')
-  if (action === 'roll.person.restored') return t('roll.did.restored')
+  if (action === 'roll.person.removed' || action === 'child.removed') return t('roll.did.removed')
+  if (action === 'roll.person.restored' || action === 'child.restored') return t('roll.did.restored')
+  if (action.startsWith('guardian.')) return t('roll.did.changed', { fields: t('roll.guardians') })
   return fields === '' ? t('roll.did.other') : t('roll.did.changed', { fields })
 }

@@ -48,6 +48,10 @@ test('What is said is in the language that is shown, with its values, and unknow
   await bringSentences('fa')
   expect(said('We could not find that.')).toBe('آن را نیافتیم.')
   expect(said('Line 14 names the same person already.')).toBe('سطر ۱۴ پیش‌تر همین شخص را نام برده است.')
+  // Without marks of its own the day would be read from its end.
+  expect(said('“1990-13-41” is not a day, as days are written in this file.')).toContain(
+    '«\u20681990-13-41\u2069»',
+  )
   expect(said('Of this nobody has heard.')).toBe('Of this nobody has heard.')
   await bringSentences('en')
   expect(said('We could not find that.')).toBe('We could not find that.')

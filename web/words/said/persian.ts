@@ -1,4 +1,5 @@
 // English sentences and their Persian. `{0}`, `{1}` … stand for what is within.
+import { apart } from '../apart.ts'
 import sentences from './fa.json' with { type: 'json' }
 
 const whole = new Map<string, string>(Object.entries(sentences))
@@ -36,6 +37,6 @@ const shaped = [...whole]
 const filled = (translation: string, values: readonly string[]): string =>
   translation.replaceAll(/\{(\d)\}/g, (_, place: string) => inPersian(values[Number(place)] ?? ''))
 
-/** A figure in Persian digits; a name, an address or an ID as it is. */
+/** A figure in Persian digits; a name, a day or an address as it is, in its own direction. */
 const inPersian = (value: string): string =>
-  /^\d+$/.test(value) ? value.replaceAll(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'.charAt(Number(digit))) : value
+  /^\d+$/.test(value) ? value.replaceAll(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'.charAt(Number(digit))) : apart(value)

@@ -6,7 +6,6 @@ import { refuseWeak } from '#server/features/auth/registration-actions.ts'
 import { emailKey } from '#server/features/auth/rules.ts'
 import { signedIn, startFor } from '#server/features/auth/session-actions.ts'
 import { seedCatalogue } from '#server/features/catalogue/actions.ts'
-import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import { indexPerson, rollHash } from '#server/features/people/joining/membership-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { type Happening, INSTANCE, record } from '#server/platform/audit.ts'
@@ -17,6 +16,7 @@ import { hashPassword } from '#server/platform/passwords.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import * as queries from './founding-queries.ts'
 import { FIRST_TERM, SET_UP_LIFE, freeSlug, slugOf } from './founding-rules.ts'
+import { tellOfOffice } from './office-news-actions.ts'
 
 const DAY = 86_400_000
 
@@ -74,12 +74,10 @@ export const beginSetUp = async (app: App, browser: Browser, token: string, give
       action: 'installation.communityFounded',
       actorId: accountId,
     })
-    await tellPeople(tx, founding.communityId, [accountId], {
-      type: 'role_assignment',
-      actorId: null,
-      targetId: accountId,
-      targetType: 'Member',
-      data: { caption: queries.ADMINISTRATION },
+    await tellOfOffice(tx, founding.communityId, [accountId], {
+      by: null,
+      about: accountId,
+      caption: queries.ADMINISTRATION,
     })
     // Whoever reads the server's own words and has just chosen a password has shown two things.
     return startFor(app, tx, browser, accountId, { method: 'link', secondStep: true })

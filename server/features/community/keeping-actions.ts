@@ -1,9 +1,9 @@
 // A community is never without somebody who looks after its offices: whose time would leave it so goes on.
 import { addCivilDays } from '#calendar/index.ts'
-import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import { holdChain, record } from '#server/platform/audit.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import * as queries from './keeping-queries.ts'
+import { tellOfOffice } from './office-news-actions.ts'
 import { changed } from './seating-actions.ts'
 import { lockAdmins } from './term-queries.ts'
 
@@ -40,12 +40,11 @@ export const keepSomebody = async (tx: Tx, community: CommunityId, today: string
       objectId: term.id,
       detail: { personId: term.person_id, office: term.office, until },
     })
-    await tellPeople(tx, community, [term.account_id], {
-      type: 'role_assignment',
-      actorId: null,
-      targetId: term.body_id,
-      targetType: 'Member',
-      data: { caption: term.body_name, change: 'officeGoesOn' },
+    await tellOfOffice(tx, community, [term.account_id], {
+      by: null,
+      about: term.body_id,
+      caption: term.body_name,
+      change: 'officeGoesOn',
     })
   }
   await changed({ tx, community })

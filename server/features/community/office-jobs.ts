@@ -1,11 +1,11 @@
 // What runs out by itself, and the reminder that the year is about to turn.
-import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
 import { bump } from '#server/platform/revisions.ts'
 import * as queries from './handover-queries.ts'
+import { tellOfOffice } from './office-news-actions.ts'
 import { findBodyOfKind, findHolders, findZone } from './office-queries.ts'
 import { KEEPERS } from './office-rules.ts'
 import { keepSomebody } from './keeping-actions.ts'
@@ -52,12 +52,11 @@ const lookAfter = async (app: App, tx: Tx, community: CommunityId): Promise<void
 /** Whose right is gone by itself is told, as who is released from an office. */
 const tellEnded = async (tx: Tx, community: CommunityId, today: string, now: string): Promise<void> => {
   for (const term of await takeLapsed(tx, community, today, now))
-    await tellPeople(tx, community, [term.account_id], {
-      type: 'role_assignment',
-      actorId: null,
-      targetId: term.body_id,
-      targetType: 'Member',
-      data: { caption: term.body_name, change: 'ended' },
+    await tellOfOffice(tx, community, [term.account_id], {
+      by: null,
+      about: term.body_id,
+      caption: term.body_name,
+      change: 'ended',
     })
 }
 
@@ -67,11 +66,10 @@ const remind = async (tx: Tx, community: CommunityId, today: string, now: string
   if (year === null) return
   const assembly = await findBodyOfKind(tx, community, 'assembly', today)
   if (!assembly || !(await queries.noteReminder(tx, community, year, now))) return
-  await tellPeople(tx, community, await findHolders(tx, community, today, KEEPERS), {
-    type: 'role_assignment',
-    actorId: null,
-    targetId: assembly.id,
-    targetType: 'Member',
-    data: { caption: String(year), change: 'yearAhead' },
+  await tellOfOffice(tx, community, await findHolders(tx, community, today, KEEPERS), {
+    by: null,
+    about: assembly.id,
+    caption: String(year),
+    change: 'yearAhead',
   })
 }

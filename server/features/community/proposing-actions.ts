@@ -1,8 +1,8 @@
 // What takes two people is proposed, and those who may agree are told.
 import { v7 as newId } from 'uuid'
-import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
+import { tellOfOffice } from './office-news-actions.ts'
 import { findHolders } from './office-queries.ts'
 import * as rules from './office-rules.ts'
 import { type NewSeat, insertProposal } from './proposal-queries.ts'
@@ -56,12 +56,11 @@ export const propose = async (app: App, desk: Desk, proposal: Proposal): Promise
   })
   await changed(desk)
   const holders = await findHolders(tx, community, today, rules.KEEPERS)
-  await tellPeople(tx, community, [...holders, ...(await steppingIn(desk, proposal))], {
-    type: 'role_assignment',
-    actorId: member.accountId,
-    targetId: id,
-    targetType: 'Member',
-    data: { caption: proposal.body.name, change: 'proposed' },
+  await tellOfOffice(tx, community, [...holders, ...(await steppingIn(desk, proposal))], {
+    by: member.accountId,
+    about: id,
+    caption: proposal.body.name,
+    change: 'proposed',
   })
 }
 

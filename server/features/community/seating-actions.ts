@@ -2,7 +2,6 @@
 // asks who may: that is done before, in term-actions.ts and proposal-actions.ts.
 import type { AuditAction } from '#contract/audited.ts'
 import { v7 as newId } from 'uuid'
-import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
@@ -12,6 +11,7 @@ import type { Member } from '#server/platform/gate.ts'
 import { announce } from '#server/platform/live.ts'
 import { bump } from '#server/platform/revisions.ts'
 import { hereIn, keepAKeeper, keepAnAdministrator } from './administrator-actions.ts'
+import { tellOfOffice } from './office-news-actions.ts'
 import type { Held, InOffice } from './office-rules.ts'
 import * as queries from './office-queries.ts'
 import * as terms from './term-queries.ts'
@@ -169,16 +169,11 @@ export const tellServing = async (
   change?: 'ended',
 ): Promise<void> => {
   const persons = await terms.findPersons(tx, community, personIds)
-  await tellPeople(
-    tx,
-    community,
-    persons.flatMap(({ account_id: account }) => account ?? []),
-    {
-      type: 'role_assignment',
-      actorId: member.accountId,
-      targetId: body.bodyId,
-      targetType: 'Member',
-      data: { caption: body.bodyName, ...(change ? { change } : {}) },
-    },
-  )
+  const accounts = persons.flatMap(({ account_id: account }) => account ?? [])
+  await tellOfOffice(tx, community, accounts, {
+    by: member.accountId,
+    about: body.bodyId,
+    caption: body.bodyName,
+    change,
+  })
 }

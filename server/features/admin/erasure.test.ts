@@ -6,6 +6,7 @@ import { agreeToRequest, askErasure } from '#contract/privacy.ts'
 import { listComments } from '#contract/comments.ts'
 import { communityFeed } from '#contract/posts.ts'
 import { search } from '#contract/search.ts'
+import type { CommunityId } from '#server/platform/db.ts'
 import { sweep } from '#server/platform/sweep.ts'
 import { DAY, type Someone, makeCommunity, makeMember, signIn } from '#server/test/make.ts'
 import { canary, findInDatabase, findInFiles, makeCanary } from '#server/test/make-canary.ts'
@@ -136,36 +137,34 @@ test('the log names ids alone, and an older state that is brought back is erased
   expect(await replayErasures(world.app)).toBe(0)
 })
 
+/** Somebody without an account, whose address on the roll is that of another, to whom a mail waits. */
+const makeNamesake = async (community: CommunityId, other: Someone, subject: string) => {
+  const { accountId, personId } = await makeMember(world, community)
+  await world.past.query('delete from accounts where id = $1', [accountId])
+  await world.past.query('update people set email = $2, email_key = $2 where id = $1', [
+    personId,
+    other.email,
+  ])
+  await world.past.query(`insert into mails (id, recipient, subject, body) values ($1, $2, $3, 'Words')`, [
+    crypto.randomUUID(),
+    other.email,
+    subject,
+  ])
+  return personId
+}
+
 test('what waits at an address that others have too stays when one of them is erased', async () => {
   const community = await makeCommunity(world)
   const secretary = await makeMember(world, community, { office: 'secretary' })
   const admin = await makeMember(world, community, { office: 'communityAdmin', body: 'administration' })
   const widow = await makeMember(world, community)
-  const husband = await makeMember(world, community)
-  await world.past.query('delete from accounts where id = $1', [husband.accountId])
-  await world.past.query('update people set email = $2, email_key = $2 where id = $1', [
-    husband.personId,
-    widow.email,
-  ])
-  await world.past.query(
-    `insert into mails (id, recipient, subject, body) values ($1, $2, 'For the widow', 'Words')`,
-    [crypto.randomUUID(), widow.email],
-  )
-  const asked = await world.call(askErasure, { as: secretary, params: { id: husband.personId } })
   const moved = await makeMember(world, await makeCommunity(world))
-  const former = await makeMember(world, community)
-  await world.past.query('delete from accounts where id = $1', [former.accountId])
-  await world.past.query('update people set email = $2, email_key = $2 where id = $1', [
-    former.personId,
-    moved.email,
-  ])
-  await world.past.query(
-    `insert into mails (id, recipient, subject, body) values ($1, $2, 'For who moved', 'Words')`,
-    [crypto.randomUUID(), moved.email],
-  )
-  const second = await world.call(askErasure, { as: secretary, params: { id: former.personId } })
-  for (const { body } of [asked, second])
+  const husband = await makeNamesake(community, widow, 'For the widow')
+  const former = await makeNamesake(community, moved, 'For who moved')
+  for (const id of [husband, former]) {
+    const { body } = await world.call(askErasure, { as: secretary, params: { id } })
     expect((await world.call(agreeToRequest, { as: admin, params: { id: body.data.id } })).status).toBe(200)
+  }
   const { rows } = await world.past.query(
     'select subject from mails where recipient = any ($1) order by subject',
     [[widow.email, moved.email]],

@@ -7,8 +7,11 @@ export const Id = z.string().check(z.uuid('This is not an id.'))
 /** An instant, ISO 8601 with offset. */
 export const Instant = z.iso.datetime({ offset: true })
 
-/** A civil day, `YYYY-MM-DD`. */
-export const Day = z.iso.date('Please write the date as year-month-day.')
+/** A civil day, `YYYY-MM-DD`, with what is said where none is given, and where it is written otherwise. */
+export const day = (missing: string, wrong: string) =>
+  z.iso.date({ error: ({ input }) => (input === '' ? missing : wrong) })
+
+export const Day = day('Please choose the day.', 'Please write the date as year-month-day.')
 
 /** A reference as spec §3 writes it. `User` is an account, `Member` a person on the roll. */
 export const Ref = z.object({ refId: Id, type: z.enum(['User', 'Member']) })

@@ -1,6 +1,6 @@
 // A family: the children whose guardian somebody is, what is said of them, and who has looked at it.
 import * as z from 'zod/mini'
-import { Day, Id, Instant, Message, dataOf, typed } from './common.ts'
+import { Day, Id, Instant, Message, dataOf, day, typed } from './common.ts'
 import { Household, HouseholdChange, HouseholdRequest } from './households.ts'
 import { route } from './route.ts'
 
@@ -98,7 +98,7 @@ export const getFamily = route({
 
 const firstName = typed(80, 'Please write the first name.')
 const lastName = typed(80, 'Please write the last name.')
-const birthDate = z.iso.date('Please write the birth date as year-month-day.')
+const birthDate = day('Please choose the birth date.', 'Please write the birth date as year-month-day.')
 /** Text that may be empty. */
 export const free = (max: number) =>
   z.string().check(

@@ -9,7 +9,7 @@ export const inWords = (sentence: string, t: (key: WordKey) => string): string =
 
 export const known = new Map<string, WordKey>([
   ['Please give the event a title.', 'events.need.title'],
-  ['Please write the date as year-month-day.', 'events.need.date'],
+  ['Please choose the day.', 'events.need.date'],
   ['Please write the time as hours and minutes, for example 19:30.', 'events.need.time'],
   ['Please choose a day and time that is still to come.', 'events.need.future'],
   ['Please write the number of places in figures.', 'events.need.capacityFigure'],

@@ -8,7 +8,7 @@ const said = (body: object): readonly string[] =>
 test.for([
   { firstName: '' },
   { about: 'a\0b' },
-  { birthDate: 'soon' },
+  { birthDate: '' },
   { contacts: [{ kind: 'phone', value: '', audience: 'nobody' }] },
   { contacts: [{ kind: 'phone', value: 'call me', audience: 'nobody' }] },
   { contacts: [{ kind: 'email', value: 'a b', audience: 'nobody' }] },

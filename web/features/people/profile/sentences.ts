@@ -9,7 +9,7 @@ export const sentences: Readonly<Record<string, WordKey>> = {
   'This does not look like an e-mail address.': 'profile.wrong.noEmail',
   'This is your address already.': 'profile.wrong.sameEmail',
   'Please write the street and the number.': 'profile.wrong.street',
-  'Please write the date as year-month-day.': 'profile.wrong.date',
+  'Please choose the day.': 'profile.wrong.date',
   'This day lies in the future.': 'profile.wrong.future',
   'Please check the year.': 'profile.wrong.year',
   'This text has a character that cannot be kept.': 'profile.wrong.character',

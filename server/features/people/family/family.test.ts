@@ -160,7 +160,12 @@ describe('a family', () => {
     ['a birth date ahead', { birthDate: '2999-01-01' }, 'birthDate', 'The birth date lies in the future.'],
     ['a grown-up', { birthDate: '1990-05-01' }, 'birthDate', /is no child any more/],
     ['no date', { birthDate: '' }, 'birthDate', 'Please choose the birth date.'],
-    ['another way of writing it', { birthDate: '31.12.2019' }, 'birthDate', 'Please write the birth date as year-month-day.'],
+    [
+      'another way of writing it',
+      { birthDate: '31.12.2019' },
+      'birthDate',
+      'Please write the birth date as year-month-day.',
+    ],
     ['no name', { firstName: '  ' }, 'firstName', 'Please write the first name.'],
     ['a long allergy', { allergies: 'x'.repeat(501) }, 'allergies', 'Please use at most 500 characters.'],
   ])('bad input is answered beside its field: %s', async (_, wrong, field, sentence) => {

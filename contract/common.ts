@@ -7,10 +7,11 @@ export const Id = z.string().check(z.uuid('This is not an id.'))
 /** An instant, ISO 8601 with offset. */
 export const Instant = z.iso.datetime({ offset: true })
 
-/** A civil day, `YYYY-MM-DD`, with what is said where none is given, and where it is written otherwise. */
+/** A civil day with its own words: what is said where none is given, and where it is written in another way. */
 export const day = (missing: string, wrong: string) =>
   z.iso.date({ error: ({ input }) => (input === '' ? missing : wrong) })
 
+/** A civil day, `YYYY-MM-DD`. */
 export const Day = day('Please choose the day.', 'Please write the date as year-month-day.')
 
 /** A reference as spec §3 writes it. `User` is an account, `Member` a person on the roll. */

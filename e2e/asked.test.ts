@@ -1,7 +1,7 @@
 // What waits for a person's word is answered where they are: on Home and on the dashboard.
 import { AxeBuilder } from '@axe-core/playwright'
 import { listActivities } from '#contract/activities.ts'
-import { leaveNextEvents } from './arrange.ts'
+import { planHolyDay } from './arrange.ts'
 import { expect, test } from './fixtures.ts'
 import { newMember, unique } from './newcomers.ts'
 
@@ -47,9 +47,11 @@ test('who has just come begins in three ways, and is let into a circle from its 
   await expect(row).toHaveCount(0)
 })
 
-test('an event that is declined on Home is not asked about again', async ({ enter, calls }) => {
-  const email = 'sione.tupou@rosewater.example'
-  await leaveNextEvents(await calls(email))
+test('an event that is declined on Home is not asked about again', async ({ enter, calls, visitor }) => {
+  const admin = await calls('admin@demo.example')
+  // Whatever day it is, one is asked about beside the one that is next.
+  for (const daysAhead of [18, 19]) await planHolyDay(admin, `Evening to decline ${daysAhead}`, daysAhead)
+  const { email } = await newMember(admin, visitor.request, unique(), 'Decliner')
   const page = await enter(email)
   await page.goto('/home')
   const asks = page.getByRole('region', { name: 'Asking you' })

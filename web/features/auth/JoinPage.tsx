@@ -26,15 +26,22 @@ export const JoinPage = () => {
   const opened = useQuery({ ...invitationQuestion(token), enabled: token !== taken })
   const invitation = token === taken ? nothing : opened.data
   const community = invitation?.state === 'open' ? (invitation.community?.name ?? '') : ''
+  // Who has an account, or proves that it is theirs, chooses no password.
+  const [isProving, setProving] = useState(false)
+  const asksPassword = invitation?.state === 'open' && invitation.you === 'visitor' && !isProving
   return (
     <Page
       title={community === '' ? t('joining.title') : t('joining.titleOf', { community: apart(community) })}
-      lead={invitation?.firstName ? t('joining.lead', { name: apart(invitation.firstName) }) : undefined}
+      lead={
+        asksPassword && invitation.firstName
+          ? t('joining.lead', { name: apart(invitation.firstName) })
+          : undefined
+      }
     >
       <meta name="referrer" content="no-referrer" />
       <Narrow>
         {invitation !== undefined ? (
-          <Inside token={token} invitation={invitation} />
+          <Inside token={token} invitation={invitation} onProve={() => setProving(true)} />
         ) : opened.error === null ? (
           <Skeleton what={t('joining.title')} shape="card" count={2} />
         ) : (
@@ -49,7 +56,13 @@ export const JoinPage = () => {
   )
 }
 
-const Inside = ({ token, invitation }: { token: string; invitation: Opened }) => {
+interface InsideProps {
+  token: string
+  invitation: Opened
+  onProve: () => void
+}
+
+const Inside = ({ token, invitation, onProve }: InsideProps) => {
   const { t } = useWords()
   const navigate = useNavigate()
   const goOn = (user: SignedInUser) =>
@@ -67,7 +80,7 @@ const Inside = ({ token, invitation }: { token: string; invitation: Opened }) =>
       </Notice>
     )
   if (invitation.you === 'visitor')
-    return <JoinForm token={token} email={invitation.email ?? ''} onJoined={goOn} />
+    return <JoinForm token={token} email={invitation.email ?? ''} onProve={onProve} onJoined={goOn} />
   return (
     <Suspense fallback={<Skeleton what={t('joining.title')} shape="card" count={2} />}>
       <JoinAsMyself token={token} invitation={invitation} onJoined={goOn} />

@@ -38,11 +38,13 @@ interface Props {
   token: string
   /** The address on the roll, where there is one. */
   email: string
+  /** Whoever comes in with their old account is asked for its second step. */
+  onProve: () => void
   onJoined: (user: SignedInUser) => void
 }
 
 /** An invited person chooses a password, or a passkey in its stead, and is a member. */
-export const JoinForm = ({ token, email, onJoined }: Props) => {
+export const JoinForm = ({ token, email, onProve, onJoined }: Props) => {
   const { t } = useWords()
   const navigate = useNavigate()
   const { register, handleSubmit, setError, setValue, getValues, trigger, control, formState } = useForm({
@@ -56,6 +58,7 @@ export const JoinForm = ({ token, email, onJoined }: Props) => {
     } catch (error) {
       if (!(error instanceof CallError) || error.challenge === null) throw error
       setChallenge(error.challenge)
+      onProve()
     }
   }
   const { submit, busy, failure, attempt } = useSending(send, setError, ['email', 'password'])

@@ -45,6 +45,15 @@ export class CallError extends Error {
   }
 }
 
+const nothing: Readonly<Record<string, string>> = {}
+
+/** One sentence for each field that the call refused; none of any other failure. */
+export const fieldsOf = (error: Error | null): Readonly<Record<string, string>> =>
+  error instanceof CallError ? error.fields : nothing
+
+/** What is wrong stands at fields, and need not be said of the whole. */
+export const saysOfFields = (error: Error): boolean => Object.keys(fieldsOf(error)).length > 0
+
 type Failing = Pick<Route, 'method' | 'failure' | 'networkFailure'>
 
 /** What an answer is that was not good, besides its body. */

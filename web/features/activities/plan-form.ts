@@ -173,10 +173,10 @@ const fieldOf: Readonly<Record<string, keyof Typed>> = {
   facilitatorLimit: 'leaders',
 }
 
-export type Faults = Readonly<Partial<Record<keyof Typed, string>>>
+export type Faults = Readonly<Partial<Record<keyof Typed, string | undefined>>>
 
 /** Sentences of a refusal, each by the field in which it was typed. */
-export const faultsOf = (fields: Readonly<Record<string, string>>): Faults =>
+export const faultsOf = (fields: Readonly<Record<string, string | undefined>>): Faults =>
   Object.fromEntries(
     Object.entries(fields).map(([name, sentence]) => [
       fieldOf[name] ?? name.replace(/^particulars\./, '').replace(/\.\d+$/, ''),

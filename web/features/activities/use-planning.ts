@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { links } from '#web/app/links.ts'
 import { zoneOf } from '#web/features/home/zone.ts'
-import { CallError } from '#web/http/call-error.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
+import { fieldsOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
+import { useUntilWritten } from '#web/http/use-faults.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { useLasting } from '#web/session/use-lasting.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -16,17 +17,17 @@ import { plannedRoutes, sendLink, sendPlan, sendPlanChange, sendWishFor } from '
 
 /** What the form holds, what is wrong with it, how it is kept on the device, and how it is sent. */
 export const usePlanning = (planning: Planning) => {
+  const { kind, changes } = planning
   const { t } = useWords()
   const navigate = useNavigate()
   const { user: me } = useSession()
-  const { kind, changes } = planning
   const [own, setOwn] = useState<Faults>({})
   const { begun, set: change, end, ...kept } = useBegun(planning, () => setOwn({}))
   const { begin, typed, revision } = begun
   const [attempt, setAttempt] = useState(0)
   // A link that was added stays added when the rest is sent once more.
   const link = useRef<{ readonly url: string; readonly id: string }>(undefined)
-  const { act, busy, error } = useAction({
+  const { act, busy, error, reset } = useAction({
     run: async (anyway: boolean, key) => {
       const wish = wishOf(kind, typed, await linkOf(typed, link, key))
       if (changes === undefined) return planned(typed, await sendPlan(wish, key), key, me)
@@ -34,9 +35,8 @@ export const usePlanning = (planning: Planning) => {
       const seen = anyway || revision === null ? {} : { revision }
       const saved = await sendPlanChange(changes.id, { ...changed, ...seen }, key)
       // What is booked follows its meetings by itself.
-      return typed.venue === begin.venue
-        ? { ...saved, place: 'saved' as const }
-        : planned(typed, saved, key, me)
+      if (typed.venue === begin.venue) return { ...saved, place: 'saved' as const }
+      return planned(typed, saved, key, me)
     },
     refresh: plannedRoutes,
     onDone: ({ id, title, warnings, place }) => {
@@ -51,6 +51,7 @@ export const usePlanning = (planning: Planning) => {
     setOwn(faults)
     setAttempt((before) => before + 1)
     if (Object.keys(faults).length === 0) act(anyway)
+    else if (!busy) reset()
   }
   const set = (more: Partial<Typed>) => {
     change(more)
@@ -59,7 +60,7 @@ export const usePlanning = (planning: Planning) => {
   return {
     typed,
     set,
-    faults: { ...(error instanceof CallError ? faultsOf(error.fields) : {}), ...own },
+    faults: { ...useRefused(error), ...own },
     attempt,
     busy,
     error: useLasting(error),
@@ -67,6 +68,9 @@ export const usePlanning = (planning: Planning) => {
     kept,
   }
 }
+
+/** What the server has said of fields, by their names in the form. */
+const useRefused = (error: Error | null) => useUntilWritten(useMemo(() => faultsOf(fieldsOf(error)), [error]))
 
 /** A place is asked for at a time, a link must be one, and a picture must have arrived. */
 const missingOf = (

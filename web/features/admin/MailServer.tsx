@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
+import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
@@ -107,7 +107,7 @@ const Form = ({ kept, saving }: FormProps) => {
       snack({ text: t('mailServer.forgotten') })
     },
   })
-  const fields = saving.error instanceof CallError ? saving.error.fields : {}
+  const fields = useFaults(saving.error)
   const set = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part })
   const { host, port, tls, user, password, from } = typed
   return (

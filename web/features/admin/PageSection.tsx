@@ -8,8 +8,8 @@ import { communityFeed, getPost } from '#contract/posts.ts'
 import { links } from '#web/app/links.ts'
 import { Restored } from '#web/features/drafts/Restored.tsx'
 import { useTyped } from '#web/features/drafts/use-typed.ts'
-import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
+import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
@@ -88,7 +88,7 @@ const PageForm = ({ saved }: { saved: Settings }) => {
       })
     },
   })
-  const said = error instanceof CallError ? error.fields : {}
+  const said = useFaults(error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const { wish, before } = changesOf(saved, typed)

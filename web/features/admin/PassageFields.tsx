@@ -1,4 +1,5 @@
 import { languageOfPassage } from '#contract/passage.ts'
+import type { Faults } from '#web/http/use-faults.ts'
 import { Card } from '#web/kit/Card.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { Passage } from '#web/kit/Passage.tsx'
@@ -11,7 +12,7 @@ import { passageOf, type Typed } from './page-form.ts'
 interface Props {
   passage: Typed['passage']
   /** What the server says of a field: `passage.source`. */
-  said: Readonly<Record<string, string>>
+  said: Faults
   onType: (passage: Typed['passage']) => void
 }
 

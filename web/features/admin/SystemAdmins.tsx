@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
+import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
 import { Field } from '#web/kit/Field.tsx'
@@ -89,7 +89,7 @@ const Another = () => {
       snack({ text: message })
     },
   })
-  const said = error instanceof CallError ? error.fields['email'] : undefined
+  const said = useFaults(error)
   return (
     <form
       noValidate
@@ -108,9 +108,9 @@ const Another = () => {
           autoComplete="off"
           value={email}
           onChange={({ target }) => setEmail(target.value)}
-          error={said}
+          error={said['email']}
         />
-        {error && said === undefined ? <Failure message={failureOf(error)} /> : null}
+        {error && !('email' in said) ? <Failure message={failureOf(error)} /> : null}
         <Line>
           <Button type="submit" busy={busy}>
             {t('systemAdmins.name')}

@@ -5,8 +5,8 @@ import { getMe } from '#contract/account.ts'
 import { homeOverview } from '#contract/community.ts'
 import { getSetUp } from '#contract/set-up.ts'
 import { links } from '#web/app/links.ts'
-import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
+import { useFaults } from '#web/http/use-faults.ts'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
@@ -96,7 +96,7 @@ const Shown = ({ step, kept, onNext }: ShownProps) => {
     refresh: [getSetUp, getMe, homeOverview],
     onDone: onNext,
   })
-  const fields = error instanceof CallError ? error.fields : {}
+  const fields = useFaults(error)
   const form = { kept, onSave: act, busy, fields }
   const shown: Readonly<Record<Step, ReactNode>> = {
     community: <CommunityStep {...form} />,

@@ -116,7 +116,3 @@ export const tick = ({ id, done }: { id: string; done: boolean }, key: string) =
 /** What the server said, else that something failed. */
 export const failureOf = (error: Error): string =>
   error instanceof CallError ? (error.detail ?? error.message) : error.message
-
-/** The sentence beside a field, where the server gave one. */
-export const fieldOf = (error: Error | null, field: string): string | undefined =>
-  error instanceof CallError ? error.fields[field] : undefined

@@ -125,10 +125,13 @@ export const wishOf = (typed: Typed, occasion: Occasion, status: 'draft' | 'publ
   status,
 })
 
-export type Faults = Readonly<Partial<Record<keyof Typed, string>>>
+export type Faults = Readonly<Partial<Record<keyof Typed, string | undefined>>>
 
 /** Sentences of a refusal, each by the field in which it was typed. */
-export const faultsOf = (fields: Readonly<Record<string, string>>, { where }: Pick<Typed, 'where'>): Faults =>
+export const faultsOf = (
+  fields: Readonly<Record<string, string | undefined>>,
+  { where }: Pick<Typed, 'where'>,
+): Faults =>
   Object.fromEntries(
     Object.entries(fields).map(([name, sentence]) => [
       name === 'location' && where === 'online' ? 'link' : name.replace(/\..*$/, ''),

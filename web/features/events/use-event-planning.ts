@@ -1,12 +1,13 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { links } from '#web/app/links.ts'
 import { savedForms } from '#web/features/drafts/saved-forms.ts'
 import { useAutosave } from '#web/features/drafts/use-autosave.ts'
 import { sendWish, type VenueRequest, venueRoutes, venuesQuestion } from '#web/features/venues/data.ts'
-import { CallError } from '#web/http/call-error.ts'
+import { fieldsOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { queryClient } from '#web/http/query-client.ts'
+import { useUntilWritten } from '#web/http/use-faults.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { useLasting } from '#web/session/use-lasting.ts'
 import { useWords } from '#web/words/words.ts'
@@ -35,7 +36,7 @@ export const useEventPlanning = (occasions: readonly Occasion[], begin: Typed) =
   const [attempt, setAttempt] = useState(0)
   const { typed, change, end, kept } = useBegun(begin, () => setOwn({}))
   const occasion = occasions.find((one) => keyOf(one) === typed.occasion)
-  const { act, busy, error } = useAction({
+  const { act, busy, error, reset } = useAction({
     run: async ({ of, status }: { of: Occasion; status: 'draft' | 'published' }, key) => {
       const made = await sendNew(wishOf(typed, of, status), key)
       return { ...made, places: typed.where === 'ours' ? await placeOf(typed.venueId, made, key) : [] }
@@ -51,10 +52,12 @@ export const useEventPlanning = (occasions: readonly Occasion[], begin: Typed) =
   })
   const send = (status: 'draft' | 'published') => {
     setAttempt((before) => before + 1)
-    if (occasion === undefined) return setOwn({ occasion: t('eventPlan.chooseOccasion') })
-    const faults = { ...checked(wishOf(typed, occasion, status), typed), ...missingOf(typed, t) }
+    const faults = occasion
+      ? { ...checked(wishOf(typed, occasion, status), typed), ...missingOf(typed, t) }
+      : { occasion: t('eventPlan.chooseOccasion') }
     setOwn(faults)
-    if (Object.keys(faults).length === 0) act({ of: occasion, status })
+    if (occasion && Object.keys(faults).length === 0) act({ of: occasion, status })
+    else if (!busy) reset()
   }
   const set = (more: Partial<Typed>) => {
     change(more)
@@ -68,7 +71,7 @@ export const useEventPlanning = (occasions: readonly Occasion[], begin: Typed) =
       const chosen = occasions.find((one) => keyOf(one) === key)
       if (chosen !== undefined) set(withOccasion(typed, occasion, chosen))
     },
-    faults: { ...(error instanceof CallError ? faultsOf(error.fields, typed) : {}), ...own },
+    faults: { ...useRefused(error, typed), ...own },
     attempt,
     busy,
     error: useLasting(error),
@@ -76,6 +79,10 @@ export const useEventPlanning = (occasions: readonly Occasion[], begin: Typed) =
     kept,
   }
 }
+
+/** What the server has said of fields, by their names in the form. */
+const useRefused = (error: Error | null, { where }: Typed) =>
+  useUntilWritten(useMemo(() => faultsOf(fieldsOf(error), { where }), [error, where]))
 
 /** A link must be one, and a picture must have arrived. */
 const missingOf = (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Route } from '#contract/route.ts'
-import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
+import { useFaults } from '#web/http/use-faults.ts'
 import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
@@ -31,7 +31,7 @@ export const OutcomeDialog = ({ title, run, refresh, onClose }: Props) => {
       onClose()
     },
   })
-  const fault = error instanceof CallError ? error.fields['outcome'] : undefined
+  const said = useFaults(error)
   return (
     <ConfirmDialog
       open
@@ -51,10 +51,10 @@ export const OutcomeDialog = ({ title, run, refresh, onClose }: Props) => {
           lines={3}
           maxLength={500}
           value={outcome}
-          error={fault}
+          error={said['outcome']}
           onChange={({ target }) => setOutcome(target.value)}
         />
-        {error && fault === undefined ? <Failure message={detailOf(error)} /> : null}
+        {error && !('outcome' in said) ? <Failure message={detailOf(error)} /> : null}
       </Stack>
     </ConfirmDialog>
   )

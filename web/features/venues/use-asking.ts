@@ -4,6 +4,7 @@ import { zoneOf } from '#web/features/home/zone.ts'
 import { CallError } from '#web/http/call-error.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { useAction } from '#web/http/optimistic.ts'
+import { useFaults } from '#web/http/use-faults.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { useWords, type WordKey } from '#web/words/words.ts'
 import { sendWish, type Venue, type VenueRequest, venueRoutes, type Wish } from './data.ts'
@@ -61,7 +62,7 @@ export const useAsking = ({ me, venue, begin = {}, of, onDone }: Asking) => {
     type: (more: Partial<Typed>) => setGiven((before) => ({ ...before, ...more })),
     children,
     setChildren,
-    faults: error instanceof CallError ? error.fields : {},
+    faults: useFaults(error),
     taken: error instanceof CallError && error.code === 'taken',
     act,
     busy,

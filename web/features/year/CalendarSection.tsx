@@ -5,8 +5,8 @@ import { homeOverview } from '#contract/community.ts'
 import { failureOf } from '#web/features/admin/data.ts'
 import { Restored } from '#web/features/drafts/Restored.tsx'
 import { useTyped } from '#web/features/drafts/use-typed.ts'
-import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
+import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
@@ -71,7 +71,7 @@ const CalendarForm = ({ saved }: { saved: CalendarSettings }) => {
       })
     },
   })
-  const said = error instanceof CallError ? error.fields : {}
+  const said = useFaults(error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const { wish, before } = changesOf(saved, typed)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
+import { useFaults } from '#web/http/use-faults.ts'
 import { ChoiceField } from '#web/kit/ChoiceField.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
@@ -11,7 +12,7 @@ import { type How, type Said, answerForRoutes, sendAnswerFor, ways } from '../ot
 import type { State } from '../part.ts'
 import { useHomeZone } from '../use-home-zone.ts'
 import { useTakeAnswerBack } from '../use-take-answer-back.ts'
-import { SheetForm, fieldsOf } from './SheetForm.tsx'
+import { SheetForm } from './SheetForm.tsx'
 
 interface Props {
   activityId: string
@@ -43,6 +44,7 @@ export const AnswerFor = ({ activityId, person, answers, onDone, onClose }: Prop
       onClose()
     },
   })
+  const faults = useFaults(error)
   return (
     <SheetForm
       title={t('others.noteNamed', { name: person.name })}
@@ -70,7 +72,7 @@ export const AnswerFor = ({ activityId, person, answers, onDone, onClose }: Prop
           ...ways.map((value) => ({ value, label: t(`others.${value}`) })),
         ]}
         value={how}
-        error={lacks && how === '' ? t('others.howLacks') : fieldsOf(error)['how']}
+        error={lacks && how === '' ? t('others.howLacks') : faults['how']}
         onChange={setHow}
       />
       <Field
@@ -80,7 +82,7 @@ export const AnswerFor = ({ activityId, person, answers, onDone, onClose }: Prop
         autoComplete="off"
         max={todayIn(zone)}
         value={on}
-        error={fieldsOf(error)['on']}
+        error={faults['on']}
         onChange={({ target }) => setOn(target.value)}
       />
     </SheetForm>

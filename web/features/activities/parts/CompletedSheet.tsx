@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
+import { useFaults } from '#web/http/use-faults.ts'
 import { Field } from '#web/kit/Field.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
 import { Text } from '#web/kit/Text.tsx'
@@ -11,7 +12,7 @@ import { todayIn } from '../meetings.ts'
 import { studyName } from '../studies.ts'
 import { useHomeZone } from '../use-home-zone.ts'
 import { StudyField } from './Particular.tsx'
-import { SheetForm, fieldsOf } from './SheetForm.tsx'
+import { SheetForm } from './SheetForm.tsx'
 
 interface Props {
   title: string
@@ -39,6 +40,7 @@ export const CompletedSheet = ({ title, kind, people, done, onClose }: Props) =>
       onClose()
     },
   })
+  const said = useFaults(error)
   return (
     <SheetForm
       title={title}
@@ -72,7 +74,7 @@ export const CompletedSheet = ({ title, kind, people, done, onClose }: Props) =>
         hint={t('completions.dayHint')}
         autoComplete="off"
         value={day}
-        error={fieldsOf(error)['day']}
+        error={said['day']}
         onChange={({ target }) => setDay(target.value)}
       />
     </SheetForm>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
+import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
@@ -12,7 +13,7 @@ import { type Group, type Wish, completionRoutes, sendAll, sendCompletions, undo
 import { todayIn } from '../meetings.ts'
 import { studyName } from '../studies.ts'
 import { useHomeZone } from '../use-home-zone.ts'
-import { SheetForm, fieldsOf } from './SheetForm.tsx'
+import { SheetForm } from './SheetForm.tsx'
 
 interface Props {
   activityId: string
@@ -51,6 +52,7 @@ export const CompletionSheet = ({ activityId, group: { items, people }, onClose 
       onClose()
     },
   })
+  const said = useFaults(error)
   const note = (ids: string[], on: string | null) => {
     const wish = { people: ids, studyItem: item, day: on }
     act({ wish, before: undoOf(wish, people) })
@@ -101,7 +103,7 @@ export const CompletionSheet = ({ activityId, group: { items, people }, onClose 
         label={t('completions.day')}
         autoComplete="off"
         value={day}
-        error={fieldsOf(error)['day']}
+        error={said['day']}
         onChange={({ target }) => setDay(target.value)}
       />
     </SheetForm>

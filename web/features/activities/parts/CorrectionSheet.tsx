@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
+import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
@@ -74,7 +75,7 @@ const Form = ({ meeting, people, reason, onReason, busy, error, onSave }: Props)
   const [tried, setTried] = useState(false)
   const recorded = from.attendance
   const unnamed = recorded === null ? 0 : recorded.total - recorded.present.length - recorded.guests
-  const refused = error instanceof CallError ? error.fields['reason'] : undefined
+  const said = useFaults(error)
   return (
     <form
       noValidate
@@ -94,8 +95,8 @@ const Form = ({ meeting, people, reason, onReason, busy, error, onSave }: Props)
           unnamed={unnamed}
           onChange={setAttendance}
         />
-        <CorrectionReason value={reason} onChange={onReason} tried={tried} refused={refused} />
-        {error === null || refused !== undefined ? null : <Failure message={wordsOf(error, t)} />}
+        <CorrectionReason value={reason} onChange={onReason} tried={tried} refused={said['reason']} />
+        {error === null || 'reason' in said ? null : <Failure message={wordsOf(error, t)} />}
         <Button type="submit" look="main" size="large" full busy={busy} busyLabel={t('corrections.saving')}>
           {t('corrections.save')}
         </Button>

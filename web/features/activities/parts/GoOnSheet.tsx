@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { links } from '#web/app/links.ts'
 import { useAction } from '#web/http/optimistic.ts'
+import { useFaults } from '#web/http/use-faults.ts'
 import { Field } from '#web/kit/Field.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { snack } from '#web/kit/snackbar.ts'
@@ -12,7 +13,7 @@ import { todayIn } from '../meetings.ts'
 import { titleAfter } from '../title-after.ts'
 import { useHomeZone } from '../use-home-zone.ts'
 import { StudyField } from './Particular.tsx'
-import { SheetForm, fieldsOf } from './SheetForm.tsx'
+import { SheetForm } from './SheetForm.tsx'
 
 interface Props {
   activity: Activity
@@ -40,7 +41,7 @@ export const GoOnSheet = ({ activity, group: { next }, onClose }: Props) => {
       void navigate(links.activity({ activityId: id }))
     },
   })
-  const said = fieldsOf(error)
+  const said = useFaults(error)
   return (
     <SheetForm
       title={t('completions.goOn')}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
+import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { Field } from '#web/kit/Field.tsx'
@@ -44,7 +44,7 @@ export const InterestSheet = ({ programme, wish, onClose }: Props) => {
       onClose()
     },
   })
-  const faults = error instanceof CallError ? error.fields : {}
+  const faults = useFaults(error)
   const set = (part: Partial<Wish>) => setGiven({ ...given, ...part })
   const field = (name: 'area' | 'note') => ({
     name,

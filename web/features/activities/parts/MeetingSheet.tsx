@@ -4,6 +4,7 @@ import { Restored } from '#web/features/drafts/Restored.tsx'
 import { useTyped } from '#web/features/drafts/use-typed.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
+import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
@@ -136,7 +137,7 @@ interface FieldsProps {
 
 const Fields = ({ typed, onType, error, withNote, onSave, children }: FieldsProps) => {
   const { t } = useWords()
-  const said = error instanceof CallError ? error.fields : {}
+  const said = useFaults(error)
   const of = (name: keyof Typed) => ({
     name,
     value: typed[name],

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { MOST_WRITTEN, MessageText } from '#contract/activity-messages.ts'
 import { idempotencyKey } from '#web/http/idempotency-key.ts'
 import { useAction } from '#web/http/optimistic.ts'
+import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
@@ -16,7 +17,6 @@ import { said } from '#web/words/said.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Activity } from '../data.ts'
 import { planQuestion, sendMessage } from '../plan.ts'
-import { fieldsOf } from './SheetForm.tsx'
 
 interface Props {
   activity: Activity
@@ -37,7 +37,7 @@ export const MessageSheet = ({ activity: { id, activityType }, onClose }: Props)
   const [tried, setTried] = useState<Tried>()
   const { data } = useQuery({ ...planQuestion(id), staleTime: 0 })
   const people = data?.data.reach.message.people
-  const { act, busy, error } = useAction({
+  const { act, busy, error, reset } = useAction({
     run: ({ text: words, key }: Tried) => sendMessage(id, words, key),
     onDone: ({ data: reached }) => {
       snack({ text: t('planning.messageSent', { count: reached.people }) })
@@ -47,12 +47,13 @@ export const MessageSheet = ({ activity: { id, activityType }, onClose }: Props)
   const send = () => {
     const given = MessageText.safeParse(text)
     setNeed(given.error?.issues[0]?.message)
-    if (!given.success) return
+    if (!given.success) return busy ? undefined : reset()
     const now = tried?.text === given.data ? tried : { text: given.data, key: idempotencyKey() }
     setTried(now)
     act(now)
   }
-  const fault = need === undefined ? fieldsOf(error)['text'] : said(need)
+  const faults = useFaults(error)
+  const fault = need === undefined ? faults['text'] : said(need)
   return (
     <Sheet open title={t('planning.message')} onClose={onClose}>
       <form
@@ -73,9 +74,12 @@ export const MessageSheet = ({ activity: { id, activityType }, onClose }: Props)
             maxLength={MOST_WRITTEN}
             value={text}
             error={fault}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => {
+              setNeed(undefined)
+              setText(target.value)
+            }}
           />
-          {error === null || fault !== undefined ? null : <Failure message={error.message} />}
+          {error === null || 'text' in faults ? null : <Failure message={error.message} />}
           <Button
             type="submit"
             look="main"

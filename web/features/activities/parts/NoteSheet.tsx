@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { CallError } from '#web/http/call-error.ts'
+import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
@@ -33,7 +33,7 @@ export const NoteSheet = ({ title, text, dayLabel, first, last, busy, error, onN
   const { t } = useWords()
   const zone = useHomeZone()
   const [noted, setNoted] = useState<Noted>(() => ({ text: '', day: todayIn(zone) }))
-  const said = error instanceof CallError ? error.fields : {}
+  const said = useFaults(error)
   return (
     <Sheet open title={title} onClose={onClose}>
       <form

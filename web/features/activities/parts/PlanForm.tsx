@@ -90,7 +90,7 @@ export const PlanForm = ({ kind, title, begin, changes }: Props) => {
           {changes === undefined ? <Copy kind={kind} form={form} /> : null}
           {isForYoung(kind) ? <Text quiet>{t('planning.checked')}</Text> : null}
           <ErrorSummary items={items} attempt={attempt} />
-          <Said form={form} told={items.length > 0} />
+          <Said form={form} told={Object.keys(faults).length > 0} />
           <Part title={t('planning.what')}>
             <PlanWhat kind={kind} form={form} />
             <Particular kind={kind} form={form} />

@@ -1,8 +1,8 @@
 import { mdiArrowDown, mdiArrowUp, mdiClose, mdiPlus } from '@mdi/js'
 import { useState } from 'react'
 import { addStyle } from '#web/kit/add-style.ts'
-import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
+import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { IconButton } from '#web/kit/IconButton.tsx'
@@ -41,7 +41,7 @@ export const ProgrammeSheet = ({ activity, onClose }: { activity: Activity; onCl
       onClose()
     },
   })
-  const said = error instanceof CallError ? error.fields : {}
+  const said = useFaults(error)
   const add = () => {
     setRows([...rows, { kind: 'prayer', title: '', language: rows.at(-1)?.language ?? language, key: next }])
     setNext(next + 1)
@@ -113,7 +113,7 @@ const PartFields = ({ part, number, last, error, onChange, onMove, onRemove }: P
       <fieldset className="programme-part">
         <legend className="hidden">{t('particulars.partNumber', { number })}</legend>
         <Field
-          name={`title-${number}`}
+          name={`programme.${number - 1}.title`}
           label={t('particulars.whatIsIt')}
           autoComplete="off"
           maxLength={200}

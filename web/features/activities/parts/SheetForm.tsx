@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CallError } from '#web/http/call-error.ts'
+import { saysOfFields } from '#web/http/call-error.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
 import { Sheet } from '#web/kit/Sheet.tsx'
@@ -42,9 +42,7 @@ export const SheetForm = ({
     >
       <Stack>
         {children}
-        {error === null || Object.keys(fieldsOf(error)).length > 0 ? null : (
-          <Failure message={error.message} />
-        )}
+        {error === null || saysOfFields(error) ? null : <Failure message={error.message} />}
         <Button type="submit" look="main" size="large" full busy={busy} disabled={disabled}>
           {save}
         </Button>
@@ -53,7 +51,3 @@ export const SheetForm = ({
     </form>
   </Sheet>
 )
-
-/** What is wrong, by field. */
-export const fieldsOf = (error: Error | null): Readonly<Record<string, string>> =>
-  error instanceof CallError ? error.fields : {}

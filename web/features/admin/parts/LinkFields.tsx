@@ -1,4 +1,5 @@
 import { mdiPlus } from '@mdi/js'
+import type { Faults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { Field } from '#web/kit/Field.tsx'
@@ -14,7 +15,7 @@ const MOST = 12
 interface Props {
   links: Links
   /** What the server says of a field: `links.0.url`. */
-  said: Readonly<Record<string, string>>
+  said: Faults
   onType: (links: Links) => void
 }
 

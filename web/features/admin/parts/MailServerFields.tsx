@@ -1,3 +1,4 @@
+import type { Faults } from '#web/http/use-faults.ts'
 import { Field } from '#web/kit/Field.tsx'
 import { PasswordField } from '#web/kit/PasswordField.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
@@ -13,7 +14,7 @@ interface Props {
   typed: Typed
   kept: MailServer
   /** What the server said of single fields. */
-  faults: Readonly<Record<string, string>>
+  faults: Faults
   onType: (part: Partial<Typed>) => void
 }
 

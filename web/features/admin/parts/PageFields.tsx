@@ -1,3 +1,4 @@
+import type { Faults } from '#web/http/use-faults.ts'
 import { Card } from '#web/kit/Card.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { Field } from '#web/kit/Field.tsx'
@@ -15,7 +16,7 @@ import { LinkFields } from './LinkFields.tsx'
 interface Props {
   typed: Typed
   /** What the server says of a field. */
-  said: Readonly<Record<string, string>>
+  said: Faults
   onType: (more: Partial<Typed>) => void
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { listMembers } from '#contract/administration.ts'
-import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
+import { useFaults } from '#web/http/use-faults.ts'
 import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
@@ -33,7 +33,7 @@ export const SuspendDialog = ({ who, onClose, onUndo }: Props) => {
       onClose()
     },
   })
-  const said = error instanceof CallError ? error.fields['reason'] : undefined
+  const said = useFaults(error)
   return (
     <ConfirmDialog
       open
@@ -54,10 +54,10 @@ export const SuspendDialog = ({ who, onClose, onUndo }: Props) => {
           lines={3}
           maxLength={500}
           value={reason}
-          error={said}
+          error={said['reason']}
           onChange={(event) => setReason(event.target.value)}
         />
-        {error && said === undefined ? <Failure message={failureOf(error)} /> : null}
+        {error && !('reason' in said) ? <Failure message={failureOf(error)} /> : null}
       </Stack>
     </ConfirmDialog>
   )

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { CallError } from '#web/http/call-error.ts'
+import { useFaults } from '#web/http/use-faults.ts'
 import { useWords, type WordKey } from '#web/words/words.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { FormFailure } from './FormFailure.tsx'
@@ -27,15 +27,20 @@ export const ProofForm = ({ button, missing, send, children }: Props) => {
   const [isMissing, setMissing] = useState(false)
   const sending = useMutation({ mutationFn: send })
   const failure = sending.error
-  const wrong = failure instanceof CallError ? Object.values(failure.fields)[0] : undefined
+  const faults = useFaults(failure)
+  const wrong = Object.values(faults)[0]
   return (
     <AuthForm
       onSubmit={(event) => {
         event.preventDefault()
         // Portals pass React's events on: a form behind a dialog must not be sent with this one.
         event.stopPropagation()
-        setMissing(value.trim() === '')
-        if (value.trim() !== '' && !sending.isPending) sending.mutate(value)
+        if (sending.isPending) return
+        const isEmpty = value.trim() === ''
+        setMissing(isEmpty)
+        // What failed before is over: it must not take the focus from who begins to write.
+        if (isEmpty) sending.reset()
+        else sending.mutate(value)
       }}
       button={button}
       busyButton={t('factors.checking')}
@@ -43,7 +48,7 @@ export const ProofForm = ({ button, missing, send, children }: Props) => {
       errors={{}}
       attempts={0}
       failure={
-        wrong === undefined && !isMissing ? (
+        Object.keys(faults).length === 0 && !isMissing ? (
           <FormFailure error={failure} attempt={sending.submittedAt} say={plainFailure} />
         ) : null
       }
@@ -51,7 +56,10 @@ export const ProofForm = ({ button, missing, send, children }: Props) => {
       {children({
         value,
         error: isMissing ? t(missing) : wrong && inWords(wrong, t),
-        onChange: setValue,
+        onChange: (typed) => {
+          setMissing(false)
+          setValue(typed)
+        },
       })}
     </AuthForm>
   )

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
+import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { Field } from '#web/kit/Field.tsx'
@@ -23,7 +24,7 @@ export const TellWho = ({ accountId, mine }: { accountId: string; mine: MyWaitin
     run: (_: null, key) => tell({ firstName, lastName, birthDate: birthDate === '' ? null : birthDate }, key),
     onDone: ({ data }) => client.setQueryData(myWaitingQuestion(accountId).queryKey, data),
   })
-  const fields = error instanceof CallError ? error.fields : {}
+  const fields = useFaults(error)
   const isNamed = Object.keys(fields).length > 0
   return (
     <Section title={t('joining.who')}>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
+import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { Field } from '#web/kit/Field.tsx'
@@ -45,7 +46,7 @@ const AnswerForm = ({ accountId }: { accountId: string }) => {
     run: (given: string, key) => answer(given, key),
     onDone: ({ data }) => client.setQueryData(myWaitingQuestion(accountId).queryKey, data),
   })
-  const fault = error instanceof CallError ? error.fields['answer'] : undefined
+  const said = useFaults(error)
   return (
     <form
       noValidate
@@ -63,9 +64,9 @@ const AnswerForm = ({ accountId }: { accountId: string }) => {
           maxLength={500}
           value={text}
           onChange={({ target }) => setText(target.value)}
-          error={fault}
+          error={said['answer']}
         />
-        {error && fault === undefined ? (
+        {error && !('answer' in said) ? (
           <Failure message={error instanceof CallError ? (error.detail ?? error.message) : error.message} />
         ) : null}
         <Line>

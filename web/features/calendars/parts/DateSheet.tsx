@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useBadiWords } from '#web/features/calendar/use-badi-words.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
+import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
@@ -86,7 +87,7 @@ interface FieldsProps {
 const Fields = ({ typed, onType, error }: FieldsProps) => {
   const { t } = useWords()
   const { date } = useBadiWords()
-  const said = error instanceof CallError ? error.fields : {}
+  const said = useFaults(error)
   const of = (name: Exclude<keyof Typed, 'layer'>) => ({
     name,
     label: t(`calendars.date.${name}`),

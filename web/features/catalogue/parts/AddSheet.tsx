@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { isWhole, studyItemKinds } from '#contract/catalogue.ts'
-import { failureOf, fieldOf } from '#web/features/people/family/data.ts'
+import { failureOf } from '#web/features/people/family/data.ts'
 import { useAction } from '#web/http/optimistic.ts'
+import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
@@ -40,8 +41,9 @@ export const AddSheet = ({ books, onClose }: Props) => {
     },
   })
   const set = (part: Partial<NewStudyItem>) => setDraft({ ...draft, ...part })
-  const nameFault = fieldOf(error, 'names.en') ?? fieldOf(error, 'names.fa')
-  const linkFault = fieldOf(error, 'link')
+  const faults = useFaults(error)
+  const nameFault = faults['names.en'] ?? faults['names.fa']
+  const beside = ['names.en', 'names.fa', 'link'].some((field) => field in faults)
   const options = books.map((book) => ({ value: book.id, label: nameOf(book, language) }))
   const firstBook = books[0]?.id ?? null
   return (
@@ -78,14 +80,14 @@ export const AddSheet = ({ books, onClose }: Props) => {
             error={nameFault === undefined ? undefined : said(nameFault)}
           />
           <TrainsField trains={draft.trains ?? null} onChange={(trains) => set({ trains })} />
-          <LinkField link={draft.link ?? ''} onChange={(link) => set({ link })} fault={linkFault} />
+          <LinkField link={draft.link ?? ''} onChange={(link) => set({ link })} fault={faults['link']} />
           <CheckboxField
             label={t('catalogue.released')}
             name="released"
             checked={draft.released}
             onChange={({ target }) => set({ released: target.checked })}
           />
-          {error && (nameFault ?? linkFault) === undefined ? <Failure message={failureOf(error)} /> : null}
+          {error && !beside ? <Failure message={failureOf(error)} /> : null}
           <Button type="submit" look="main" size="large" full busy={busy}>
             {t('catalogue.add')}
           </Button>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { failureOf, fieldOf } from '#web/features/people/family/data.ts'
+import { failureOf } from '#web/features/people/family/data.ts'
 import { useAction } from '#web/http/optimistic.ts'
+import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
@@ -29,8 +30,9 @@ export const ChangeSheet = ({ item, onClose }: { item: StudyItem; onClose: () =>
       onClose()
     },
   })
-  const nameFault = fieldOf(error, 'names.en') ?? fieldOf(error, 'names.fa')
-  const linkFault = fieldOf(error, 'link')
+  const faults = useFaults(error)
+  const nameFault = faults['names.en'] ?? faults['names.fa']
+  const beside = ['names.en', 'names.fa', 'link'].some((field) => field in faults)
   return (
     <Sheet open title={t('catalogue.changeTitle')} onClose={onClose}>
       <form
@@ -47,14 +49,14 @@ export const ChangeSheet = ({ item, onClose }: { item: StudyItem; onClose: () =>
             error={nameFault === undefined ? undefined : said(nameFault)}
           />
           <TrainsField trains={trains} onChange={setTrains} />
-          <LinkField link={link} onChange={setLink} fault={linkFault} />
+          <LinkField link={link} onChange={setLink} fault={faults['link']} />
           <CheckboxField
             label={t('catalogue.released')}
             name="released"
             checked={released}
             onChange={({ target }) => setReleased(target.checked)}
           />
-          {error && (nameFault ?? linkFault) === undefined ? <Failure message={failureOf(error)} /> : null}
+          {error && !beside ? <Failure message={failureOf(error)} /> : null}
           <Button type="submit" look="main" size="large" full busy={busy}>
             {t('catalogue.save')}
           </Button>

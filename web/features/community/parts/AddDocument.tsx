@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
+import { useFaults } from '#web/http/use-faults.ts'
 import { Field } from '#web/kit/Field.tsx'
 import { FileDialog } from '#web/kit/FileDialog.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
@@ -25,7 +25,7 @@ export const AddDocument = ({ onClose }: { onClose: () => void }) => {
       onClose()
     },
   })
-  const said = error instanceof CallError ? error.fields : {}
+  const said = useFaults(error)
   const choose = (chosen: File) => {
     setFile(chosen)
     if (title.trim() === '') setTitle(titleOfFile(chosen))
@@ -56,7 +56,7 @@ export const AddDocument = ({ onClose }: { onClose: () => void }) => {
         error={said['title']}
         onChange={({ target }) => setTitle(target.value)}
       />
-      {error && said['title'] === undefined ? <Failure message={failureOf(error)} /> : null}
+      {error && !('title' in said) ? <Failure message={failureOf(error)} /> : null}
     </FileDialog>
   )
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { degrees } from '#web/features/admin/page-form.ts'
+import type { Faults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { ChoiceField } from '#web/kit/ChoiceField.tsx'
 import { Field } from '#web/kit/Field.tsx'
@@ -15,7 +16,7 @@ export interface StepProps {
   onSave: (changes: SetUpChanges) => void
   busy: boolean
   /** What the server said of single fields. */
-  fields: Readonly<Record<string, string>>
+  fields: Faults
 }
 
 const Typed = z.object({

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
+import { type Faults, useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Dialog } from '#web/kit/Dialog.tsx'
 import { Field } from '#web/kit/Field.tsx'
@@ -11,7 +12,7 @@ import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
-import { failureOf, fieldOf, give, officeAnswers, yearQuestion, type Body, type OfficeName } from '../data.ts'
+import { failureOf, give, officeAnswers, yearQuestion, type Body, type OfficeName } from '../data.ts'
 import { officeWords } from '../office-words.ts'
 import { useDates } from '../use-dates.ts'
 import { PersonField } from './PersonField.tsx'
@@ -31,7 +32,8 @@ export const GiveDialog = ({ body, onClose }: { body: Body; onClose: () => void 
       onClose()
     },
   })
-  const beside = ['from', 'to'].some((field) => fieldOf(error, field) !== undefined)
+  const said = useFaults(error)
+  const beside = ['from', 'to'].some((field) => field in said)
   return (
     <Dialog
       open
@@ -55,7 +57,7 @@ export const GiveDialog = ({ body, onClose }: { body: Body; onClose: () => void 
           value={office}
           onChange={setOffice}
         />
-        <Days days={days} onChange={setDays} error={error} />
+        <Days days={days} onChange={setDays} said={said} />
         <Field
           label={t('offices.reason')}
           name="reason"
@@ -77,11 +79,11 @@ export const GiveDialog = ({ body, onClose }: { body: Body; onClose: () => void 
 interface DaysProps {
   days: { readonly from: string; readonly to: string }
   onChange: (days: DaysProps['days']) => void
-  error: Error | null
+  said: Faults
 }
 
 /** The first and the last day of the office; without them it begins today and lasts until after the next Ridvan. */
-const Days = ({ days, onChange, error }: DaysProps) => {
+const Days = ({ days, onChange, said }: DaysProps) => {
   const { t } = useWords()
   const { date } = useDates()
   const end = useQuery(yearQuestion()).data?.data.termEnd
@@ -95,7 +97,7 @@ const Days = ({ days, onChange, error }: DaysProps) => {
         autoComplete="off"
         optional
         value={days.from}
-        error={fieldOf(error, 'from')}
+        error={said['from']}
         onChange={({ target }) => onChange({ ...days, from: target.value })}
       />
       <Field
@@ -110,7 +112,7 @@ const Days = ({ days, onChange, error }: DaysProps) => {
         autoComplete="off"
         optional
         value={days.to}
-        error={fieldOf(error, 'to')}
+        error={said['to']}
         onChange={({ target }) => onChange({ ...days, to: target.value })}
       />
     </>

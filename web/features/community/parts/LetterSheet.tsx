@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
+import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { Field } from '#web/kit/Field.tsx'
@@ -9,7 +10,7 @@ import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
 import { apart } from '#web/words/apart.ts'
 import { useWords } from '#web/words/words.ts'
-import { failureOf, fieldOf, write, type Body } from '../data.ts'
+import { failureOf, write, type Body } from '../data.ts'
 
 interface Props {
   body: Pick<Body, 'id' | 'name'>
@@ -28,7 +29,7 @@ export const LetterSheet = ({ body, onClose }: Props) => {
       onClose()
     },
   })
-  const wrong = fieldOf(error, 'text')
+  const said = useFaults(error)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     act({ text, share })
@@ -46,7 +47,7 @@ export const LetterSheet = ({ body, onClose }: Props) => {
             maxLength={2000}
             hint={t('offices.letter.textHint')}
             value={text}
-            error={wrong}
+            error={said['text']}
             onChange={({ target }) => setText(target.value)}
           />
           <CheckboxField
@@ -56,7 +57,7 @@ export const LetterSheet = ({ body, onClose }: Props) => {
             checked={share}
             onChange={({ target }) => setShare(target.checked)}
           />
-          {error === null || wrong !== undefined ? null : <Failure message={failureOf(error)} />}
+          {error === null || 'text' in said ? null : <Failure message={failureOf(error)} />}
           <Button
             type="submit"
             look="main"

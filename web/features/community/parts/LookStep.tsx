@@ -6,8 +6,8 @@ import { BannerCard } from '#web/features/admin/BannerCard.tsx'
 import { PassageFields } from '#web/features/admin/PassageFields.tsx'
 import { passageOf } from '#web/features/admin/page-form.ts'
 import { saveSettings, settingsQuestion, type Settings } from '#web/features/admin/settings.ts'
-import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
+import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { Field } from '#web/kit/Field.tsx'
@@ -59,7 +59,7 @@ const Welcome = ({ saved, onNext }: { saved: Settings; onNext: () => void }) => 
     refresh: [getCommunitySettings, homeOverview],
     onDone: onNext,
   })
-  const said = error instanceof CallError ? error.fields : {}
+  const said = useFaults(error)
   return (
     <form
       noValidate

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { listInstanceCommunities } from '#contract/set-up.ts'
 import { useByHand } from '#web/features/auth/use-by-hand.ts'
-import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
+import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { Field } from '#web/kit/Field.tsx'
@@ -32,7 +32,7 @@ export const NewCommunity = ({ onMade }: { onMade: (link: string) => void }) => 
       onMade(link)
     },
   })
-  const fields = error instanceof CallError ? error.fields : {}
+  const fields = useFaults(error)
   const { name, place, ...admin } = typed
   const field = (one: Name, path: string = one) => ({
     name: one,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { getListedCommunity } from '#contract/community-page.ts'
 import { useAction } from '#web/http/optimistic.ts'
+import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Dialog } from '#web/kit/Dialog.tsx'
 import { Field } from '#web/kit/Field.tsx'
@@ -8,7 +9,7 @@ import { Failure } from '#web/kit/Notice.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
-import { failureOf, fieldOf, officeAnswers, rename, type Body } from '../data.ts'
+import { failureOf, officeAnswers, rename, type Body } from '../data.ts'
 
 /** Gives a body another name or mailbox; what was is a tap away afterwards. */
 export const RenameDialog = ({ body, onClose }: { body: Body; onClose: () => void }) => {
@@ -28,7 +29,7 @@ export const RenameDialog = ({ body, onClose }: { body: Body; onClose: () => voi
     })
     onClose()
   })
-  const [wrong, wrongEmail] = [fieldOf(error, 'name'), fieldOf(error, 'email')]
+  const said = useFaults(error)
   const same = name.trim() === body.name && email.trim() === (body.email ?? '')
   return (
     <Dialog
@@ -57,7 +58,7 @@ export const RenameDialog = ({ body, onClose }: { body: Body; onClose: () => voi
           dir="auto"
           value={name}
           maxLength={120}
-          error={wrong}
+          error={said['name']}
           onChange={({ target }) => setName(target.value)}
         />
         {/* The Assembly's officers have theirs in the settings of the page. */}
@@ -71,13 +72,11 @@ export const RenameDialog = ({ body, onClose }: { body: Body; onClose: () => voi
             optional
             hint={t('offices.mailboxHint')}
             value={email}
-            error={wrongEmail}
+            error={said['email']}
             onChange={({ target }) => setEmail(target.value)}
           />
         )}
-        {error && wrong === undefined && wrongEmail === undefined ? (
-          <Failure message={failureOf(error)} />
-        ) : null}
+        {error && !('name' in said) && !('email' in said) ? <Failure message={failureOf(error)} /> : null}
       </Stack>
     </Dialog>
   )

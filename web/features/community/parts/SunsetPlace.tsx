@@ -2,6 +2,7 @@ import { mdiCrosshairsGps } from '@mdi/js'
 import { useState } from 'react'
 import { degrees } from '#web/features/admin/page-form.ts'
 import { useBadiToday } from '#web/features/calendar/use-badi-today.ts'
+import type { Faults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
@@ -13,7 +14,7 @@ interface Props {
   latitude: string
   longitude: string
   timeZone: string
-  fields: Readonly<Record<string, string>>
+  fields: Faults
   onType: (place: { latitude?: string; longitude?: string }) => void
 }
 

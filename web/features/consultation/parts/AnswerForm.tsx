@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAutosave } from '#web/features/drafts/use-autosave.ts'
-import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
+import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
@@ -45,7 +45,7 @@ export const AnswerForm = ({ note, begin, onKept, onClose }: Props) => {
       onClose()
     },
   })
-  const fault = error instanceof CallError ? error.fields['answer'] : undefined
+  const said = useFaults(error)
   return (
     <form
       noValidate
@@ -64,10 +64,10 @@ export const AnswerForm = ({ note, begin, onKept, onClose }: Props) => {
           lines={5}
           maxLength={4_000}
           value={typed.answer}
-          error={fault}
+          error={said['answer']}
           onChange={({ target }) => setTyped({ answer: target.value })}
         />
-        {error !== null && fault === undefined ? <Failure message={error.message} /> : null}
+        {error !== null && !('answer' in said) ? <Failure message={error.message} /> : null}
         <Line>
           <Button type="submit" look="main" busy={busy}>
             {t('consultation.inbox.sendAnswer')}

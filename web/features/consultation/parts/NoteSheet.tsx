@@ -1,6 +1,7 @@
 import { useRef } from 'react'
-import { CallError } from '#web/http/call-error.ts'
+import { fieldsOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
+import { type Faults, useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { ChoiceField } from '#web/kit/ChoiceField.tsx'
 import { Field } from '#web/kit/Field.tsx'
@@ -42,9 +43,9 @@ export const NoteSheet = ({ typed, onType, note, feast, recommends, onClose, onD
       snack({ text: t(note === null ? 'consultation.sent' : 'consultation.changed') })
       onDone()
     },
-    onFailed: (failure) => focusFirst(form.current, faultsOf(failure)),
+    onFailed: (failure) => focusFirst(form.current, failure),
   })
-  const faults = faultsOf(error)
+  const faults = useFaults(error)
   const shown = kinds.filter((kind) => kind !== 'recommendation' || recommends)
   return (
     <Sheet open tall title={t('consultation.write')} onClose={onClose}>
@@ -94,12 +95,9 @@ export const NoteSheet = ({ typed, onType, note, feast, recommends, onClose, onD
   )
 }
 
-type Faults = Readonly<Record<string, string>>
-
-const faultsOf = (error: Error | null): Faults => (error instanceof CallError ? error.fields : {})
-
 /** What is wrong first is at hand. */
-const focusFirst = (form: HTMLFormElement | null, faults: Faults) => {
+const focusFirst = (form: HTMLFormElement | null, failure: Error) => {
+  const faults = fieldsOf(failure)
   const first = ['text', 'visitingFrom', ...voices].find(
     (name) => name in faults || `voices.${name}` in faults,
   )

@@ -1,7 +1,7 @@
 import { typedFigure } from '#contract/digits.ts'
 import { useState, type SubmitEvent } from 'react'
 import { NewBringLine } from '#contract/bring.ts'
-import { CallError } from '#web/http/call-error.ts'
+import { useFaults, useUntilWritten } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
@@ -42,8 +42,9 @@ export const BringLineSheet = ({ eventId, line, onClose }: Props) => {
     if (given.success) act(given.data)
     else if (first instanceof HTMLElement) first.focus()
   }
-  const refused = error instanceof CallError ? error.fields : {}
-  const faultOf = (name: string) => faults[name] ?? refused[name]
+  const refused = useFaults(error)
+  const own = useUntilWritten(faults)
+  const faultOf = (name: string) => own[name] ?? refused[name]
   return (
     <Sheet open title={t(old === null ? 'bring.newLine' : 'bring.changeLine')} onClose={onClose}>
       <form noValidate onSubmit={submit}>

@@ -10,7 +10,6 @@ import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
 import { answerRoutes, sendCancel, type CommunityEvent } from '../data.ts'
-import { inWords } from './need.ts'
 import { WhoIsTold } from './WhoIsTold.tsx'
 
 /** Cancels for good, with a word to those who wanted to come. */
@@ -55,8 +54,11 @@ export const CancelDialog = ({ event, onClose }: { event: CommunityEvent; onClos
           lines={3}
           maxLength={500}
           value={reason}
-          onChange={({ target }) => setReason(target.value)}
-          error={need === undefined ? undefined : inWords(need, t)}
+          onChange={({ target }) => {
+            setNeed(undefined)
+            setReason(target.value)
+          }}
+          error={need}
         />
         <Text quiet>{t('events.change.undone')}</Text>
         {error ? (

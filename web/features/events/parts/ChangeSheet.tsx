@@ -3,6 +3,7 @@ import { Restored } from '#web/features/drafts/Restored.tsx'
 import { useTyped } from '#web/features/drafts/use-typed.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
+import { useFaults, useUntilWritten } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { ErrorSummary } from '#web/kit/ErrorSummary.tsx'
 import { Field } from '#web/kit/Field.tsx'
@@ -13,7 +14,6 @@ import { Stack } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
 import { Kept, names, typedOf, wishOf, type Faults, type Typed } from '../change-form.ts'
 import { answerRoutes, sendChange, type CommunityEvent } from '../data.ts'
-import { inWords } from './need.ts'
 import { WhoIsTold } from './WhoIsTold.tsx'
 
 type Wish = Parameters<typeof sendChange>[1]
@@ -29,13 +29,13 @@ export const ChangeSheet = ({ event, onClose }: { event: CommunityEvent; onClose
       name,
       value: typed[name],
       autoComplete: 'off',
-      error: fault === undefined ? undefined : inWords(fault, t),
+      error: fault,
       onChange: ({ target }: { target: { value: string } }) => form.type(name, target.value),
     }
   }
   const items = names.flatMap((name) => {
     const fault = faults[name]
-    return fault === undefined ? [] : [{ name, error: inWords(fault, t) }]
+    return fault === undefined ? [] : [{ name, error: fault }]
   })
   return (
     <Sheet open tall title={t('events.change.title')} onClose={onClose}>
@@ -64,13 +64,8 @@ export const ChangeSheet = ({ event, onClose }: { event: CommunityEvent; onClose
             optional
           />
           <WhoIsTold event={event} />
-          {error && items.length === 0 ? (
-            <Failure
-              message={inWords(
-                error instanceof CallError ? (error.detail ?? error.message) : error.message,
-                t,
-              )}
-            />
+          {error && Object.keys(faults).length === 0 ? (
+            <Failure message={error instanceof CallError ? (error.detail ?? error.message) : error.message} />
           ) : null}
           <Button
             type="submit"
@@ -97,47 +92,44 @@ const useChange = (event: CommunityEvent, onClose: () => void) => {
     kept: { id: `event-${event.id}`, shape: Kept },
     saved: begin,
   })
-  const [faults, setFaults] = useState<Faults>({})
+  const [found, setFound] = useState<Faults>({})
   const [attempt, setAttempt] = useState(0)
   const leave = () => {
     end()
     onClose()
   }
-  const { act, busy, error } = useAction({
+  const { act, busy, error, reset } = useAction({
     run: (wish: Wish, key) => sendChange(event.id, wish, key),
     refresh: answerRoutes,
     onDone: ({ title, warnings }) => {
       snack({ text: [t('events.change.done', { title }), ...warnings].join(' ') })
       leave()
     },
-    onFailed: (failure) => {
-      if (failure instanceof CallError) setFaults(failure.fields)
-      setAttempt((before) => before + 1)
-    },
+    onFailed: () => setAttempt((before) => before + 1),
   })
   const submit = (submitted: SubmitEvent<HTMLFormElement>) => {
     submitted.preventDefault()
     const checked = wishOf(begin, typed)
     setAttempt((before) => before + 1)
-    setFaults(checked.faults)
-    if (checked.wish === null) focusFirst(submitted.currentTarget, checked.faults)
-    else if (Object.keys(checked.wish).length === 0) leave()
+    setFound(checked.faults)
+    if (checked.wish === null) {
+      // What failed before is over: now something else keeps it back.
+      if (!busy) reset()
+      return focusFirst(submitted.currentTarget, checked.faults)
+    }
+    if (Object.keys(checked.wish).length === 0) leave()
     else act(checked.wish)
   }
   const startOver = () => {
-    setFaults({})
+    setFound({})
+    reset()
     restored.onStartOver()
   }
-  const typeIn = (name: keyof Typed, value: string) => {
-    type({ [name]: value })
-    setFaults((before) => without(before, name))
-  }
+  const typeIn = (name: keyof Typed, value: string) => type({ [name]: value })
+  const faults = { ...useFaults(error), ...useUntilWritten(found) }
   const again = { ...restored, onStartOver: startOver }
   return { typed, type: typeIn, faults, attempt, busy, error, restored: again, submit }
 }
-
-const without = (faults: Faults, name: string): Faults =>
-  Object.fromEntries(Object.entries(faults).filter(([one]) => one !== name))
 
 const focusFirst = (form: HTMLFormElement, faults: Faults) => {
   const field = form.elements.namedItem(names.find((name) => faults[name] !== undefined) ?? '')

@@ -2,6 +2,7 @@ import { mdiAccountPlusOutline } from '@mdi/js'
 import { useState, type SubmitEvent } from 'react'
 import { MOST_VISITORS } from '#contract/coming.ts'
 import { useAction } from '#web/http/optimistic.ts'
+import { useUntilWritten } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { FieldGroup } from '#web/kit/FieldGroup.tsx'
@@ -116,5 +117,15 @@ const useCompany = (event: CommunityEvent, coming: Coming, onClose: () => void) 
     }))
   const remove = (id: number) =>
     setTyped((now) => ({ ...now, visitors: now.visitors.filter((one) => one.id !== id) }))
-  return { typed, faults, busy, error, submit, tick, type, remove, add: () => setTyped(withVisitor) }
+  return {
+    typed,
+    faults: useUntilWritten(faults),
+    busy,
+    error,
+    submit,
+    tick,
+    type,
+    remove,
+    add: () => setTyped(withVisitor),
+  }
 }

@@ -69,7 +69,9 @@ export const EventPlanForm = ({ title, occasions, begin }: Props) => {
           <Drafts />
           <Kept {...form.kept} />
           <ErrorSummary items={items} attempt={attempt} />
-          {error !== null && !busy && items.length === 0 ? <Failure message={error.message} /> : null}
+          {error !== null && !busy && Object.keys(faults).length === 0 ? (
+            <Failure message={error.message} />
+          ) : null}
           <Part title={t('planning.what')}>
             <PlanWhat form={form} occasions={occasions} />
           </Part>

@@ -10,7 +10,6 @@ import { Stack } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
 import type { CommunityEvent } from '../data.ts'
 import { hostWordsRoutes, sendHostWord } from '../host-words.ts'
-import { inWords } from './need.ts'
 import { WhoIsTold } from './WhoIsTold.tsx'
 
 /** A word to all who come and to the other hosts; it says beforehand whom it reaches. */
@@ -44,8 +43,11 @@ export const HostWordSheet = ({ event, onClose }: { event: CommunityEvent; onClo
             lines={4}
             maxLength={500}
             value={text}
-            error={need === undefined ? undefined : inWords(need, t)}
-            onChange={({ target }) => setText(target.value)}
+            error={need}
+            onChange={({ target }) => {
+              setNeed(undefined)
+              setText(target.value)
+            }}
           />
           <WhoIsTold event={event} />
           {error === null ? null : <Failure message={error.message} />}

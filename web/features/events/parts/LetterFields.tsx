@@ -1,4 +1,5 @@
 import { letterSources, LONGEST_LETTER } from '#contract/letters.ts'
+import type { Faults } from '#web/http/use-faults.ts'
 import { Field } from '#web/kit/Field.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
 import { useWords } from '#web/words/words.ts'
@@ -7,7 +8,7 @@ import type { TypedLetter } from '../letter-form.ts'
 interface Props {
   typed: TypedLetter
   /** What is wrong, by field. */
-  said: Readonly<Record<string, string>>
+  said: Faults
   /** For whom one may keep a letter. */
   audiences: readonly TypedLetter['audience'][]
   onType: (more: Partial<TypedLetter>) => void

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from 'react'
 import { Meanwhile } from '#web/features/materials/Meanwhile.tsx'
 import { usePaperFile } from '#web/features/materials/use-paper-file.ts'
-import { CallError } from '#web/http/call-error.ts'
 import { idempotencyKey } from '#web/http/idempotency-key.ts'
 import { useAction } from '#web/http/optimistic.ts'
+import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { ChosenFile } from '#web/kit/ChosenFile.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
@@ -51,7 +51,7 @@ export const LetterSheet = ({ eventId, letter, audiences, onClose }: Props) => {
     },
   })
   const look = useAction({ run: () => askProgramme(eventId) })
-  const said = error instanceof CallError ? error.fields : {}
+  const said = useFaults(error)
   const settle = async (whose: 'mine' | 'theirs') => {
     const { letters } = await look.actAsync(undefined)
     const now = letters.find(({ id }) => id === old?.id)

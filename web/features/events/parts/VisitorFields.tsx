@@ -10,7 +10,7 @@ interface Props {
   visitor: TypedVisitor
   /** Which of the visitors, for who hears the form. */
   number: number
-  faults: Readonly<Record<string, WordKey>>
+  faults: Readonly<Record<string, WordKey | undefined>>
   onType: (id: number, change: { name?: string; community?: string }) => void
   onRemove: () => void
 }

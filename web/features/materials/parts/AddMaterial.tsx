@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
+import { useFaults } from '#web/http/use-faults.ts'
 import { FileDialog } from '#web/kit/FileDialog.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
 import { snack } from '#web/kit/snackbar.ts'
@@ -32,7 +32,7 @@ export const AddMaterial = ({ shelf, onClose }: { shelf: Shelf; onClose: () => v
       onClose()
     },
   })
-  const said = error instanceof CallError ? error.fields : {}
+  const said = useFaults(error)
   return (
     <FileDialog
       {...paper}
@@ -46,7 +46,7 @@ export const AddMaterial = ({ shelf, onClose }: { shelf: Shelf; onClose: () => v
       onClose={onClose}
     >
       <MaterialFields parts={shelf.parts} typed={typed} said={said} onType={type} />
-      {error && said['title'] === undefined ? <Failure message={error.message} /> : null}
+      {error && !('title' in said) ? <Failure message={error.message} /> : null}
     </FileDialog>
   )
 }

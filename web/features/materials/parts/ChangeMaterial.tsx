@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
+import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
 import { Sheet } from '#web/kit/Sheet.tsx'
@@ -32,7 +32,7 @@ export const ChangeMaterial = ({ shelf, material, onClose }: Props) => {
   })
   const [revision, setRevision] = useState(material.revision)
   const look = useAction({ run: shelf.now })
-  const said = error instanceof CallError ? error.fields : {}
+  const said = useFaults(error)
   const settle = async (whose: 'mine' | 'theirs') => {
     const now = (await look.actAsync(undefined)).find(({ id }) => id === material.id)
     if (now === undefined) return

@@ -1,3 +1,4 @@
+import type { Faults } from '#web/http/use-faults.ts'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
@@ -18,7 +19,7 @@ interface Props {
   parts: readonly Part[]
   typed: TypedMaterial
   /** What is wrong, by field. */
-  said: Readonly<Record<string, string>>
+  said: Faults
   onType: (more: Partial<TypedMaterial>) => void
 }
 

@@ -142,7 +142,3 @@ export const failureOf = (error: Error): string =>
 /** The person was asked who sits there and has closed the dialog: nothing was done, and nothing failed. */
 export const asksProof = (error: Error): boolean =>
   error instanceof CallError && (error.code === 'step_up' || error.code === 'second_step')
-
-/** The sentence beside a field, where the server gave one. */
-export const fieldOf = (error: Error | null, field: string): string | undefined =>
-  error instanceof CallError ? error.fields[field] : undefined

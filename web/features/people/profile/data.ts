@@ -31,8 +31,6 @@ import { call } from '#web/http/call.ts'
 import { keep } from '#web/http/keep.ts'
 import { session } from '#web/session/session.ts'
 import { withStepUp } from '#web/session/step-up.ts'
-import { say } from '#web/words/words.ts'
-import { sentences } from './sentences.ts'
 
 export type Profile = output<typeof ProfileShape>
 export type PersonPage = output<typeof PageShape>
@@ -137,14 +135,3 @@ export const agree = (token: string, key: string) => call(agreeToEmail, { params
 
 export const sentenceOf = (error: Error): string =>
   error instanceof CallError ? (error.detail ?? error.message) : error.message
-
-/** What is wrong with which field, in the language that is shown. */
-export const fieldsOf = (error: Error | null): Readonly<Record<string, string>> =>
-  error instanceof CallError
-    ? Object.fromEntries(
-        Object.entries(error.fields).map(([name, sentence]) => {
-          const word = sentences[sentence]
-          return [name, word === undefined ? sentence : say(word)]
-        }),
-      )
-    : {}

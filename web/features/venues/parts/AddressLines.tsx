@@ -1,3 +1,4 @@
+import type { Faults } from '#web/http/use-faults.ts'
 import { Field } from '#web/kit/Field.tsx'
 import { useWords } from '#web/words/words.ts'
 import type { Venue } from '../data.ts'
@@ -32,7 +33,7 @@ export const addressOf = (venue: Venue | null): Address =>
 
 interface Props {
   address: Address
-  said: Readonly<Record<string, string>>
+  said: Faults
   onChange: (address: Address) => void
 }
 

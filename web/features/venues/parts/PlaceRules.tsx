@@ -1,6 +1,7 @@
 import { mdiClose } from '@mdi/js'
 import { adultsQuestion } from '#web/features/activities/adults-question.ts'
 import { FindPerson } from '#web/features/people/FindPerson.tsx'
+import type { Faults } from '#web/http/use-faults.ts'
 import { Field } from '#web/kit/Field.tsx'
 import { FieldError } from '#web/kit/FieldFrame.tsx'
 import { IconButton } from '#web/kit/IconButton.tsx'
@@ -11,7 +12,7 @@ import { Openings } from './Openings.tsx'
 
 interface Props {
   rules: RulesTyped
-  said: Readonly<Record<string, string>>
+  said: Faults
   /** A place of the community has people who answer for it. */
   shared: boolean
   onChange: (rules: RulesTyped) => void
@@ -68,7 +69,7 @@ const Keepers = ({ keepers, error, onChange }: KeepersProps) => {
         key={keepers.length}
         label={t('places.keepers')}
         hint={t('places.keepersHint')}
-        name="keepers"
+        name="keeperIds"
         value={null}
         question={(words) => adultsQuestion(words, language)}
         peopleIn={({ data }) => data.people?.results ?? []}

@@ -1,8 +1,8 @@
 import { mdiPlus } from '@mdi/js'
 import { useState } from 'react'
 import { type VenueType, venueTypeOf } from '#contract/venues.ts'
-import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
+import { type Faults, useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { ChoiceField } from '#web/kit/ChoiceField.tsx'
@@ -54,7 +54,7 @@ export const VenueSheet = ({ venue, types, onClose, onSaved }: Props) => {
       onClose()
     },
   })
-  const said = error instanceof CallError ? error.fields : {}
+  const said = useFaults(error)
   return (
     <Sheet open title={t(venue === null ? 'places.add' : 'places.edit')} onClose={onClose}>
       <form
@@ -131,7 +131,7 @@ interface RulesProps {
   /** Of a new place they come once somebody wants to say more. */
   begun: boolean
   rules: RulesTyped
-  said: Readonly<Record<string, string>>
+  said: Faults
   shared: boolean
   onChange: (rules: RulesTyped) => void
 }

@@ -1,3 +1,4 @@
+import type { Faults } from '#web/http/use-faults.ts'
 import { Card } from '#web/kit/Card.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { ChoiceField } from '#web/kit/ChoiceField.tsx'
@@ -10,7 +11,7 @@ import type { Typed } from '../calendar-form.ts'
 export interface CalendarFieldsProps {
   typed: Typed
   /** What the server says of a field. */
-  said: Readonly<Record<string, string>>
+  said: Faults
   onType: (more: Partial<Typed>) => void
 }
 

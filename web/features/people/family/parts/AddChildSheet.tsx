@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { NewChild } from '#contract/family.ts'
-import { CallError } from '#web/http/call-error.ts'
+import { fieldsOf, saysOfFields } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
@@ -13,7 +13,6 @@ import { Text } from '#web/kit/Text.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Family, failureOf, familyRoutes, sendChild } from '../data.ts'
-import { inWords } from '../words.ts'
 
 const names = ['firstName', 'lastName', 'birthDate', 'allergies'] as const
 
@@ -38,15 +37,14 @@ export const AddChildSheet = ({ family, onClose }: { family: Family; onClose: ()
       onClose()
     },
     onFailed: (failure) => {
-      const said = failure instanceof CallError ? failure.fields : {}
+      const said = fieldsOf(failure)
       for (const name of names) if (said[name] !== undefined) setError(name, { message: said[name] })
     },
   })
   const of = (name: (typeof names)[number]) => {
     const message = formState.errors[name]?.message
-    return { ...register(name), error: message === undefined ? undefined : inWords(message, t) }
+    return { ...register(name), error: message }
   }
-  const besideField = names.some((name) => formState.errors[name] !== undefined)
   return (
     <Sheet open title={t('family.addChild')} onClose={onClose}>
       <form noValidate onSubmit={handleSubmit((child) => act(child))}>
@@ -68,7 +66,7 @@ export const AddChildSheet = ({ family, onClose }: { family: Family; onClose: ()
             autoComplete="off"
             optional
           />
-          {error && !besideField ? <Failure message={inWords(failureOf(error), t)} /> : null}
+          {error && !saysOfFields(error) ? <Failure message={failureOf(error)} /> : null}
           <Button type="submit" look="main" size="large" full busy={busy} busyLabel={t('family.saving')}>
             {t('family.add')}
           </Button>

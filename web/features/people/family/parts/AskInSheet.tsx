@@ -14,7 +14,6 @@ import { Text } from '#web/kit/Text.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
 import { failureOf, familyRoutes, membersQuestion, sendAsk } from '../data.ts'
-import { inWords } from '../words.ts'
 
 interface Props {
   /** Who is asked; without, a member is looked for by name. */
@@ -81,7 +80,7 @@ export const AskInSheet = ({ person, onClose }: Props) => {
             checked={withFamily}
             onChange={({ target }) => setWithFamily(target.checked)}
           />
-          {error ? <Failure message={inWords(failureOf(error), t)} /> : null}
+          {error ? <Failure message={failureOf(error)} /> : null}
           <Button type="submit" look="main" size="large" full busy={busy} disabled={chosen === null}>
             {t('family.ask')}
           </Button>

@@ -14,7 +14,6 @@ import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Child, type Household, failureOf, familyRoutes, looksPages, sendChange } from '../data.ts'
-import { inWords } from '../words.ts'
 import { ConsentPart } from './ConsentPart.tsx'
 import { ErasePart } from './ErasePart.tsx'
 import { GuardianPart } from './GuardianPart.tsx'
@@ -104,7 +103,7 @@ const CarePart = ({ child }: { child: Child }) => {
             onChange={({ target }) => setTyped((old) => ({ ...old, healthNote: target.value }))}
             optional
           />
-          {error ? <Failure message={inWords(failureOf(error), t)} /> : null}
+          {error ? <Failure message={failureOf(error)} /> : null}
           <Line>
             <Button type="submit" busy={busy}>
               {t('family.save')}

@@ -20,7 +20,6 @@ import {
   sendDrop,
   sendUndo,
 } from '../data.ts'
-import { inWords } from '../words.ts'
 
 const AskInSheet = lazyPart(async () => (await import('./AskInSheet.tsx')).AskInSheet)
 const RenameSheet = lazyPart(async () => (await import('./RenameSheet.tsx')).RenameSheet)
@@ -92,7 +91,7 @@ const RequestNotice = ({ request }: { request: Request }) => {
     run: (id: string, key) => sendAccept(id, key),
     refresh: familyRoutes,
     onDone: () => snack({ text: t('family.movedIn', { household: request.household }) }),
-    onFailed: (error) => snack({ text: inWords(failureOf(error), t) }),
+    onFailed: (error) => snack({ text: failureOf(error) }),
   })
   const drop = useAction({
     run: (id: string, key) => sendDrop(id, key),
@@ -130,7 +129,7 @@ const ChangeNotice = ({ change }: { change: Family['changes'][number] }) => {
     run: (id: string, key) => sendUndo(id, key),
     refresh: familyRoutes,
     onDone: () => snack({ text: t('family.undone') }),
-    onFailed: (error) => snack({ text: inWords(failureOf(error), t) }),
+    onFailed: (error) => snack({ text: failureOf(error) }),
   })
   return (
     <Notice

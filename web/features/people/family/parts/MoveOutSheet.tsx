@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
+import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { Field } from '#web/kit/Field.tsx'
@@ -10,8 +11,7 @@ import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import { type Household, failureOf, familyRoutes, fieldOf, sendSplit } from '../data.ts'
-import { inWords } from '../words.ts'
+import { type Household, failureOf, familyRoutes, sendSplit } from '../data.ts'
 
 /** Moving out, alone or with those who come along; a sentence says before who lives where afterwards. */
 export const MoveOutSheet = ({ household, onClose }: { household: Household; onClose: () => void }) => {
@@ -30,7 +30,7 @@ export const MoveOutSheet = ({ household, onClose }: { household: Household; onC
       onClose()
     },
   })
-  const nameError = fieldOf(error, 'name')
+  const said = useFaults(error)
   return (
     <Sheet open title={t('family.moveOut')} onClose={onClose}>
       <form
@@ -44,10 +44,10 @@ export const MoveOutSheet = ({ household, onClose }: { household: Household; onC
           <Text quiet>{t('family.moveOutLead')}</Text>
           <Field
             label={t('family.newHousehold')}
-            name="householdName"
+            name="name"
             autoComplete="off"
             value={name}
-            error={nameError === undefined ? undefined : inWords(nameError, t)}
+            error={said['name']}
             onChange={({ target }) => setName(target.value)}
           />
           {mayCome.map((one) => (
@@ -70,7 +70,7 @@ export const MoveOutSheet = ({ household, onClose }: { household: Household; onC
               household: household.name,
             })}
           </Notice>
-          {error && nameError === undefined ? <Failure message={inWords(failureOf(error), t)} /> : null}
+          {error && !('name' in said) ? <Failure message={failureOf(error)} /> : null}
           <Button type="submit" look="main" size="large" full busy={busy}>
             {t('family.moveOutNow')}
           </Button>

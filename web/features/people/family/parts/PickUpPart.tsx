@@ -1,6 +1,7 @@
 import { mdiAccountCheckOutline, mdiAccountOffOutline } from '@mdi/js'
 import { useState } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
+import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { Field } from '#web/kit/Field.tsx'
@@ -12,8 +13,7 @@ import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
-import { type Child, dropPickUp, failureOf, familyRoutes, fieldOf, sendPickUp } from '../data.ts'
-import { inWords } from '../words.ts'
+import { type Child, dropPickUp, failureOf, familyRoutes, sendPickUp } from '../data.ts'
 
 /** Who may collect the child, and who may not. */
 export const PickUpPart = ({ child }: { child: Child }) => {
@@ -23,7 +23,7 @@ export const PickUpPart = ({ child }: { child: Child }) => {
     run: (id: string, key) => dropPickUp(child.id, id, key),
     refresh: familyRoutes,
     onFailed: (failure, _, again) =>
-      snack({ text: inWords(failureOf(failure), t), action: { label: t('kit.tryAgain'), run: again } }),
+      snack({ text: failureOf(failure), action: { label: t('kit.tryAgain'), run: again } }),
   })
   return (
     <Section title={t('family.pickUp')}>
@@ -73,7 +73,7 @@ const NewPickUp = ({ child, onDone }: { child: Child; onDone: () => void }) => {
     refresh: familyRoutes,
     onDone,
   })
-  const nameError = fieldOf(error, 'name')
+  const said = useFaults(error)
   return (
     <form
       noValidate
@@ -85,10 +85,10 @@ const NewPickUp = ({ child, onDone }: { child: Child; onDone: () => void }) => {
       <Stack>
         <Field
           label={t('family.name')}
-          name="pickUpName"
+          name="name"
           autoComplete="off"
           value={draft.name}
-          error={nameError === undefined ? undefined : inWords(nameError, t)}
+          error={said['name']}
           onChange={({ target }) => setDraft({ ...draft, name: target.value })}
         />
         <Field
@@ -114,7 +114,7 @@ const NewPickUp = ({ child, onDone }: { child: Child; onDone: () => void }) => {
           checked={draft.mayNot}
           onChange={({ target }) => setDraft({ ...draft, mayNot: target.checked })}
         />
-        {error && nameError === undefined ? <Failure message={inWords(failureOf(error), t)} /> : null}
+        {error && !('name' in said) ? <Failure message={failureOf(error)} /> : null}
         <Line>
           <Button type="submit" busy={busy}>
             {t('family.add')}

@@ -1,6 +1,7 @@
 import { apart } from '#web/words/apart.ts'
 import { useState } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
+import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
@@ -9,8 +10,7 @@ import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
-import { type Household, failureOf, familyRoutes, fieldOf, sendName } from '../data.ts'
-import { inWords } from '../words.ts'
+import { type Household, failureOf, familyRoutes, sendName } from '../data.ts'
 
 /** Gives one’s own household another name; the old one is a tap away. */
 export const RenameSheet = ({ household, onClose }: { household: Household; onClose: () => void }) => {
@@ -20,7 +20,7 @@ export const RenameSheet = ({ household, onClose }: { household: Household; onCl
     run: (old: string, key) => sendName(household.id, old, key),
     refresh: familyRoutes,
     onDone: (_, old) => snack({ text: t('family.renamed', { household: apart(old) }) }),
-    onFailed: (error) => snack({ text: inWords(failureOf(error), t) }),
+    onFailed: (error) => snack({ text: failureOf(error) }),
   })
   const { act, busy, error } = useAction({
     run: (wish: string, key) => sendName(household.id, wish, key),
@@ -33,7 +33,7 @@ export const RenameSheet = ({ household, onClose }: { household: Household; onCl
       onClose()
     },
   })
-  const nameError = fieldOf(error, 'name')
+  const said = useFaults(error)
   return (
     <Sheet open title={t('family.rename')} onClose={onClose}>
       <form
@@ -47,14 +47,14 @@ export const RenameSheet = ({ household, onClose }: { household: Household; onCl
           <Text quiet>{t('family.renameLead')}</Text>
           <Field
             label={t('family.householdName')}
-            name="householdName"
+            name="name"
             autoComplete="off"
             maxLength={80}
             value={name}
-            error={nameError === undefined ? undefined : inWords(nameError, t)}
+            error={said['name']}
             onChange={({ target }) => setName(target.value)}
           />
-          {error && nameError === undefined ? <Failure message={inWords(failureOf(error), t)} /> : null}
+          {error && !('name' in said) ? <Failure message={failureOf(error)} /> : null}
           <Button type="submit" look="main" size="large" full busy={busy}>
             {t('family.save')}
           </Button>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { listWaiting } from '#contract/people.ts'
-import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
+import { useFaults } from '#web/http/use-faults.ts'
 import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
@@ -23,7 +23,7 @@ export const AskDialog = ({ who, onClose }: { who: Waiting; onClose: () => void 
       onClose()
     },
   })
-  const fault = error instanceof CallError ? error.fields['question'] : undefined
+  const said = useFaults(error)
   return (
     <ConfirmDialog
       open
@@ -45,9 +45,9 @@ export const AskDialog = ({ who, onClose }: { who: Waiting; onClose: () => void 
           maxLength={500}
           value={question}
           onChange={({ target }) => setQuestion(target.value)}
-          error={fault}
+          error={said['question']}
         />
-        {error && fault === undefined ? <Failure message={failureOf(error)} /> : null}
+        {error && !('question' in said) ? <Failure message={failureOf(error)} /> : null}
       </Stack>
     </ConfirmDialog>
   )

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { getProfile } from '#contract/profile.ts'
 import { useByHand } from '#web/features/auth/use-by-hand.ts'
 import { useAction } from '#web/http/optimistic.ts'
+import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { Failure, Notice } from '#web/kit/Notice.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
-import { type Profile, askForEmail, fieldsOf, keepEmail, sentenceOf } from '../data.ts'
+import { type Profile, askForEmail, keepEmail, sentenceOf } from '../data.ts'
 
 /** Another address to sign in with: both have to agree. */
 export const AddressChange = ({ change }: { change: Profile['emailChange'] }) => {
@@ -21,6 +22,7 @@ const AddressForm = ({ byHand }: { byHand: boolean }) => {
   const { t } = useWords()
   const [email, setEmail] = useState<string | null>(null)
   const { act, busy, error, result, reset } = useAction({ run: askForEmail, refresh: [getProfile] })
+  const said = useFaults(error)
   if (result)
     return <Notice tone="success">{t(byHand ? 'profile.addressAskedByHand' : 'profile.addressAsked')}</Notice>
   if (email === null)
@@ -29,7 +31,6 @@ const AddressForm = ({ byHand }: { byHand: boolean }) => {
         <Button onClick={() => setEmail('')}>{t('profile.changeAddress')}</Button>
       </Line>
     )
-  const wrong = fieldsOf(error)['email']
   return (
     <form
       noValidate
@@ -49,10 +50,10 @@ const AddressForm = ({ byHand }: { byHand: boolean }) => {
             autoComplete="email"
             dir="ltr"
             value={email}
-            error={wrong}
+            error={said['email']}
             onChange={({ target }) => setEmail(target.value)}
           />
-          {error !== null && wrong === undefined ? <Failure message={sentenceOf(error)} /> : null}
+          {error !== null && !('email' in said) ? <Failure message={sentenceOf(error)} /> : null}
           <Line>
             <Button type="submit" look="main" busy={busy} busyLabel={t('profile.saving')}>
               {t('profile.askBoth')}

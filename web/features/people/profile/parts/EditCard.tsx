@@ -3,6 +3,7 @@ import { Restored } from '#web/features/drafts/Restored.tsx'
 import { typedForms } from '#web/features/drafts/typed-forms.ts'
 import { useTyped, type Kept } from '#web/features/drafts/use-typed.ts'
 import { useAction } from '#web/http/optimistic.ts'
+import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { ErrorSummary } from '#web/kit/ErrorSummary.tsx'
@@ -12,7 +13,7 @@ import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
-import { type Changes, fieldsOf, profileRoutes, saveProfile, sentenceOf } from '../data.ts'
+import { type Changes, profileRoutes, saveProfile, sentenceOf } from '../data.ts'
 
 export interface Editing<Draft> {
   readonly draft: Draft
@@ -107,8 +108,8 @@ const EditForm = <Draft extends object>({
     },
     onFailed: () => setAttempt((before) => before + 1),
   })
-  const said = fieldsOf(error)
-  const items = Object.entries(said).map(([name, sentence]) => ({ name, error: sentence }))
+  const said = useFaults(error)
+  const items = Object.entries(said).flatMap(([name, fault]) => (fault ? [{ name, error: fault }] : []))
   return (
     <form
       noValidate
@@ -129,7 +130,7 @@ const EditForm = <Draft extends object>({
               errorOf: (name) => said[name],
             })}
           </Suspense>
-          {error !== null && items.length === 0 ? <Failure message={sentenceOf(error)} /> : null}
+          {error !== null && Object.keys(said).length === 0 ? <Failure message={sentenceOf(error)} /> : null}
           <Line>
             <Button type="submit" look="main" busy={busy} busyLabel={t('profile.saving')}>
               {t('profile.save')}

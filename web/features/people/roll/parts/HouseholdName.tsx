@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
-import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
+import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
@@ -64,7 +64,7 @@ const Rename = ({ household, onDone }: { household: Named; onDone: () => void })
       onDone()
     },
   })
-  const fault = error instanceof CallError ? error.fields.name : undefined
+  const said = useFaults(error)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     act(name)
@@ -75,15 +75,15 @@ const Rename = ({ household, onDone }: { household: Named; onDone: () => void })
         <Field
           label={t('roll.household.name')}
           hint={t('roll.household.hint')}
-          name="household"
+          name="name"
           autoComplete="off"
           maxLength={80}
           ref={focused}
           value={name}
-          error={fault}
+          error={said['name']}
           onChange={({ target }) => setName(target.value)}
         />
-        {error && fault === undefined ? <Failure message={failureOf(error)} /> : null}
+        {error && !('name' in said) ? <Failure message={failureOf(error)} /> : null}
         <Line>
           <Button type="submit" busy={busy}>
             {t('roll.household.save')}

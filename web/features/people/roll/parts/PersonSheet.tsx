@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState, type SubmitEvent } from 'react'
 import { standings } from '#contract/people.ts'
-import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
+import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
@@ -103,7 +103,7 @@ const Form = ({ person, onDone }: { person: RollPerson | null; onDone: () => voi
       onDone()
     },
   })
-  const said = error instanceof CallError ? error.fields : {}
+  const said = useFaults(error)
   const of = (name: keyof PersonForm) => ({
     name,
     label: fieldWord(name, t),
@@ -132,6 +132,7 @@ const Form = ({ person, onDone }: { person: RollPerson | null; onDone: () => voi
           label={t('roll.field.standing')}
           name="standing"
           value={form.standing}
+          error={said['standing']}
           onChange={(standing) => setTyped((old) => ({ ...old, standing }))}
           options={standings.map((one) => ({ value: one, label: standingWord(one, t) }))}
           {...(closes ? { hint: t('roll.closesAccount') } : {})}

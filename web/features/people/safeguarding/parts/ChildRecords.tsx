@@ -2,6 +2,7 @@ import { mdiAccountChildOutline } from '@mdi/js'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
+import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { Field } from '#web/kit/Field.tsx'
@@ -14,10 +15,9 @@ import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
-import { failureOf, fieldOf } from '#web/features/people/family/data.ts'
+import { failureOf } from '#web/features/people/family/data.ts'
 import { childrenPages, openRecord, type Sought } from '../data.ts'
 import { ChildFacts } from './ChildFacts.tsx'
-import { inWords } from '#web/features/people/family/words.ts'
 
 interface Listed {
   readonly id: string
@@ -68,7 +68,10 @@ const ForAssembly = () => {
             maxLength={500}
             value={reason}
             error={missing ? t('safeguarding.listReasonMissing') : undefined}
-            onChange={({ target }) => setReason(target.value)}
+            onChange={({ target }) => {
+              setMissing(false)
+              setReason(target.value)
+            }}
           />
           <Line>
             <Button type="submit">{t('safeguarding.listShow')}</Button>
@@ -166,7 +169,7 @@ const RecordSheet = ({ child, mustSayWhy, why: before, onClose }: SheetProps) =>
   const { act, busy, error, result } = useAction({
     run: (why: string, key) => openRecord(child.id, why, key),
   })
-  const need = fieldOf(error, 'reason')
+  const said = useFaults(error)
   return (
     <Sheet open tall title={child.name} onClose={onClose}>
       {result === undefined ? (
@@ -187,11 +190,11 @@ const RecordSheet = ({ child, mustSayWhy, why: before, onClose }: SheetProps) =>
               lines={3}
               maxLength={500}
               value={reason}
-              error={need === undefined ? undefined : inWords(need, t)}
+              error={said['reason']}
               onChange={({ target }) => setReason(target.value)}
               optional={!mustSayWhy}
             />
-            {error && need === undefined ? <Failure message={failureOf(error)} /> : null}
+            {error && !('reason' in said) ? <Failure message={failureOf(error)} /> : null}
             <Button type="submit" look="main" size="large" full busy={busy}>
               {t('safeguarding.openRecord')}
             </Button>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { checkKinds } from '#contract/safeguarding.ts'
 import { FindPerson } from '#web/features/people/FindPerson.tsx'
 import { useAction } from '#web/http/optimistic.ts'
+import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
@@ -13,9 +14,8 @@ import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
-import { failureOf, fieldOf } from '#web/features/people/family/data.ts'
+import { failureOf } from '#web/features/people/family/data.ts'
 import { checkableQuestion, registerRoutes, sendCheck } from '../data.ts'
-import { inWords } from '#web/features/people/family/words.ts'
 
 const fields = ['person', 'issuedOn', 'expiresOn', 'seenBy'] as const
 
@@ -38,11 +38,8 @@ export const NewCheckSheet = ({ onClose }: { onClose: () => void }) => {
       onClose()
     },
   })
-  const errorOf = (field: (typeof fields)[number]) => {
-    const sentence = fieldOf(error, field)
-    return sentence === undefined ? undefined : inWords(sentence, t)
-  }
-  const beside = fields.some((field) => fieldOf(error, field) !== undefined)
+  const said = useFaults(error)
+  const beside = fields.some((field) => field in said)
   const set = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
   return (
     <Sheet open tall title={t('safeguarding.addCheck')} onClose={onClose}>
@@ -62,7 +59,7 @@ export const NewCheckSheet = ({ onClose }: { onClose: () => void }) => {
       >
         <Stack>
           <Text quiet>{t('safeguarding.addLead')}</Text>
-          <PersonChoice chosen={person} onChoose={setPerson} error={errorOf('person')} />
+          <PersonChoice chosen={person} onChoose={setPerson} error={said['person']} />
           <SelectField
             label={t('safeguarding.column.kind')}
             name="kind"
@@ -76,7 +73,7 @@ export const NewCheckSheet = ({ onClose }: { onClose: () => void }) => {
             type="date"
             autoComplete="off"
             value={draft.issuedOn}
-            error={errorOf('issuedOn')}
+            error={said['issuedOn']}
             onChange={({ target }) => set({ issuedOn: target.value })}
           />
           <Field
@@ -86,7 +83,7 @@ export const NewCheckSheet = ({ onClose }: { onClose: () => void }) => {
             type="date"
             autoComplete="off"
             value={draft.expiresOn}
-            error={errorOf('expiresOn')}
+            error={said['expiresOn']}
             onChange={({ target }) => set({ expiresOn: target.value })}
             optional
           />
@@ -95,7 +92,7 @@ export const NewCheckSheet = ({ onClose }: { onClose: () => void }) => {
             name="seenBy"
             autoComplete="off"
             value={draft.seenBy}
-            error={errorOf('seenBy')}
+            error={said['seenBy']}
             onChange={({ target }) => set({ seenBy: target.value })}
           />
           {error && !beside ? <Failure message={failureOf(error)} /> : null}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { checkKinds } from '#contract/safeguarding.ts'
 import { useAction } from '#web/http/optimistic.ts'
+import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
@@ -10,9 +11,8 @@ import { SelectField } from '#web/kit/SelectField.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
-import { failureOf, fieldOf } from '#web/features/people/family/data.ts'
+import { failureOf } from '#web/features/people/family/data.ts'
 import { type PolicyAnswer, type Rules, policyRoutes, sendPolicy } from '../data.ts'
-import { inWords } from '#web/features/people/family/words.ts'
 import { figureOf, Ratios } from './Ratios.tsx'
 
 const figures = ['adultsAtLeast', 'checkedAtLeast', 'checkFromAge', 'validMonths'] as const
@@ -28,15 +28,13 @@ export const PolicyForm = ({ given }: { given: PolicyAnswer }) => {
     refresh: policyRoutes,
     onDone: () => snack({ text: t('family.saved') }),
   })
-  const errorOf = (field: string) => {
-    const sentence = fieldOf(error, field) ?? fieldOf(error, `policy.${field}`)
-    return sentence === undefined ? undefined : inWords(sentence, t)
-  }
+  const said = useFaults(error)
+  const errorOf = (field: string) => said[field] ?? said[`policy.${field}`]
   const set = (part: Partial<Rules>) => setPolicy({ ...policy, ...part })
   const bands = policy.ratios.flatMap((_, place) =>
     ['fromAge', 'toAge', 'children'].map((column) => `ratios.${place}.${column}`),
   )
-  const beside = [...figures, 'ratios', ...bands].some((field) => errorOf(field) !== undefined)
+  const beside = [...figures, 'ratios', ...bands].some((field) => field in said || `policy.${field}` in said)
   return (
     <Card>
       <form
@@ -84,7 +82,7 @@ export const PolicyForm = ({ given }: { given: PolicyAnswer }) => {
               onChange={({ target }) => set({ [field]: target.checked })}
             />
           ))}
-          {error && !beside ? <Failure message={inWords(failureOf(error), t)} /> : null}
+          {error && !beside ? <Failure message={failureOf(error)} /> : null}
           <Line>
             <Button type="submit" look="main" busy={busy}>
               {t('family.save')}

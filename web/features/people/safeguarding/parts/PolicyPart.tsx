@@ -2,6 +2,7 @@ import { typedFigure } from '#contract/digits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
+import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { Field } from '#web/kit/Field.tsx'
@@ -13,9 +14,8 @@ import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
-import { failureOf, fieldOf } from '#web/features/people/family/data.ts'
+import { failureOf } from '#web/features/people/family/data.ts'
 import { type PolicyAnswer, policyQuestion, policyRoutes, sendAges } from '../data.ts'
-import { inWords } from '#web/features/people/family/words.ts'
 import { PolicyForm } from './PolicyForm.tsx'
 import { PolicyFacts } from './PolicyFacts.tsx'
 
@@ -47,11 +47,8 @@ const AgesForm = ({ given }: { given: PolicyAnswer }) => {
     refresh: policyRoutes,
     onDone: () => snack({ text: t('family.saved') }),
   })
-  const errorOf = (field: string) => {
-    const sentence = fieldOf(error, field)
-    return sentence === undefined ? undefined : inWords(sentence, t)
-  }
-  const beside = errorOf('youthAge') !== undefined || errorOf('adultAge') !== undefined
+  const said = useFaults(error)
+  const beside = 'youthAge' in said || 'adultAge' in said
   return (
     <Section title={t('safeguarding.ages')}>
       <Card>
@@ -70,7 +67,7 @@ const AgesForm = ({ given }: { given: PolicyAnswer }) => {
               inputMode="numeric"
               autoComplete="off"
               value={youthAge}
-              error={errorOf('youthAge')}
+              error={said['youthAge']}
               onChange={({ target }) => setYouthAge(target.value)}
             />
             <Field
@@ -79,7 +76,7 @@ const AgesForm = ({ given }: { given: PolicyAnswer }) => {
               inputMode="numeric"
               autoComplete="off"
               value={adultAge}
-              error={errorOf('adultAge')}
+              error={said['adultAge']}
               onChange={({ target }) => setAdultAge(target.value)}
             />
             {error && !beside ? <Failure message={failureOf(error)} /> : null}

@@ -101,7 +101,7 @@ const Band = ({ line, place, onChange, onRemove, errorOf }: BandProps) => {
         <Field
           key={column}
           label={t(`safeguarding.band.${column}`)}
-          name={`ratio-${place}-${column}`}
+          name={`ratios.${place}.${column}`}
           inputMode="numeric"
           autoComplete="off"
           value={String(line[column])}

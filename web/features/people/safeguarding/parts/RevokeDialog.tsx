@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
+import { useFaults } from '#web/http/use-faults.ts'
 import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
@@ -9,9 +10,8 @@ import { Text } from '#web/kit/Text.tsx'
 import { apart } from '#web/words/apart.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import { failureOf, fieldOf } from '#web/features/people/family/data.ts'
+import { failureOf } from '#web/features/people/family/data.ts'
 import { type Check, registerRoutes, sendRevocation } from '../data.ts'
-import { inWords } from '#web/features/people/family/words.ts'
 
 interface Props {
   /** One or several, for the same reason. */
@@ -32,7 +32,7 @@ export const RevokeDialog = ({ checks, onClose }: Props) => {
       onClose()
     },
   })
-  const need = fieldOf(error, 'reason')
+  const said = useFaults(error)
   const [first] = checks
   const title =
     first !== undefined && checks.length === 1
@@ -63,10 +63,10 @@ export const RevokeDialog = ({ checks, onClose }: Props) => {
           lines={3}
           maxLength={300}
           value={reason}
-          error={need === undefined ? undefined : inWords(need, t)}
+          error={said['reason']}
           onChange={({ target }) => setReason(target.value)}
         />
-        {error && need === undefined ? <Failure message={failureOf(error)} /> : null}
+        {error && !('reason' in said) ? <Failure message={failureOf(error)} /> : null}
       </Stack>
     </ConfirmDialog>
   )

@@ -1,6 +1,8 @@
 // What a journey needs to find, arranged by the API before its browser opens.
 import { expect, type APIRequestContext } from '@playwright/test'
 import * as z from 'zod/mini'
+import { listActivities } from '#contract/activities.ts'
+import { civilDay } from '#server/platform/clock.ts'
 
 const Event = z.object({
   id: z.string(),
@@ -15,10 +17,21 @@ type Event = z.output<typeof Event>
 
 const HOUR = 3_600_000
 
+/** The civil day at the demo's place of an instant, or of now. */
+export const dayThere = (at = Date.now()): string => civilDay(at, 'Europe/London')
+
 /** The events that are still to come, soonest first: the list begins with those of half a day ago. */
 export const eventsAhead = async (api: APIRequestContext): Promise<Event[]> => {
   const { data } = Events.parse(await (await api.get('/api/events?limit=50')).json())
   return data.filter(({ startsAt }) => Date.parse(startsAt) > Date.now())
+}
+
+/** The next day of a gathering of the demo that meets each week. */
+export const dayOfDawnPrayers = async (api: APIRequestContext): Promise<string> => {
+  const list = listActivities.reply.parse(await (await api.get('/api/activities?limit=100')).json())
+  const day = list.find(({ title }) => title === 'Dawn prayers')?.nextSessions[0]?.date
+  if (day === undefined) throw new Error('Dawn prayers are held each week.')
+  return day
 }
 
 /** No journey that begins now sees this event begin, nor a reminder of it, whatever the hour of the day. */

@@ -3,6 +3,7 @@ import { getMeeting, listMeetings } from '#contract/meetings.ts'
 import { createEvent } from '#contract/event-planning.ts'
 import { createActivity } from '#contract/planning.ts'
 import { letEventPass } from './ago.ts'
+import { dayThere } from './arrange.ts'
 import { type APIRequestContext, expect, test } from './fixtures.ts'
 import { unique } from './newcomers.ts'
 import { violationsAndColours } from './violations.ts'
@@ -13,7 +14,7 @@ const REASON = 'The guests of the second table were left out.'
 
 /** A devotional that meets today, with three guests recorded, and the meeting. */
 const makeRecorded = async (api: APIRequestContext) => {
-  const startDate = new Date().toISOString().slice(0, 10)
+  const startDate = dayThere()
   const title = `Evening prayers ${unique()}`
   const data = { activityType: { name: 'Devotional' }, title, startDate }
   const made = createActivity.reply.parse(await (await api.post('/api/activities/create', { data })).json())

@@ -4,13 +4,14 @@ import { letEventPass } from './ago.ts'
 import { expect, type Page, test } from './fixtures.ts'
 import { newMember } from './newcomers.ts'
 import { makeSecretary } from './officers.ts'
+import { planButton } from './plan-feast.ts'
 import { logIn } from './sign-in.ts'
 
 /** Plans the year in the administration, and opens its first Feast. */
 const openFirstFeast = async (planner: Page) => {
   await planner.goto('/admin?section=calendar')
   const year = planner.getByRole('region', { name: 'Feasts and Holy Days of the year' })
-  await year.getByRole('button', { name: /^Plan \d+ events?$/ }).click()
+  await (await planButton(year)).click()
   const feasts = year.getByRole('listitem').filter({ hasText: 'Is there' }).filter({ hasText: 'Feast of' })
   await feasts.getByRole('link').first().click()
   await expect(planner).toHaveURL(/\/events\//)

@@ -1,7 +1,7 @@
 // Ids of the demo community, asked of the API as its members see it.
 import type { APIRequest, APIRequestContext } from '@playwright/test'
 import * as z from 'zod/mini'
-import { quietEvent } from './arrange.ts'
+import { quietFeast } from './arrange.ts'
 import { signInForCalls } from './sign-in.ts'
 
 const Post = z.object({ id: z.string(), content: z.string(), visibility: z.string() })
@@ -24,7 +24,7 @@ export const askForIds = async (request: APIRequest) => {
   ])
   const me = Me.parse(await (await member.get('/api/auth/me')).json()).data
   const posts = await postsOf(member)
-  const event = await quietEvent(member)
+  const event = await quietFeast(member)
   const activity = (await activitiesOf(member))[0]
   const publicPost = posts.find(({ visibility }) => visibility === 'public')
   const privatePost = posts.find(({ visibility }) => visibility === 'community')

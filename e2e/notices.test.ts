@@ -117,7 +117,7 @@ const openNotice = async (page: Page, wording: RegExp) => {
 const landings = [
   { said: /^A word from your Assembly/, url: /\/posts\/[^/]+$/, heading: /^Post by / },
   { said: /invites you to a new gathering$/, url: /\/activities\/[^/]+$/, heading: /\w/ },
-  { said: /^Reminder: /, url: /\/events\/[^/]+$/, heading: /\w/ },
+  { said: /^Reminder: .?Feast of /u, url: /\/events\/[^/]+$/, heading: /\w/ },
   { said: /is coming to /, url: /\/events\/[^/]+\?tab=people$/, heading: /\w/ },
 ]
 

@@ -1,5 +1,6 @@
 // What only some kinds have: written by those who lead them, and read on the page by those for whom it is.
 import * as z from 'zod/mini'
+import { dayThere } from './arrange.ts'
 import { type APIRequestContext, expect, test } from './fixtures.ts'
 import { unique } from './newcomers.ts'
 import { violationsOn } from './violations.ts'
@@ -16,7 +17,6 @@ const Own = z.object({
 })
 const Me = z.object({ data: z.object({ _id: z.string() }) })
 const Meetings = z.object({ data: z.array(z.object({ id: z.string(), date: z.string() })) })
-const today = () => new Date().toISOString().slice(0, 10)
 
 const idOf = async (api: APIRequestContext) => Me.parse(await (await api.get('/api/auth/me')).json()).data._id
 
@@ -27,7 +27,7 @@ const plan = async (api: APIRequestContext, name: string, more: object = {}) => 
     data: {
       activityType: { name },
       title,
-      startDate: today(),
+      startDate: dayThere(),
       groupDetails: { frequency: 'weekly' },
       ...more,
     },
@@ -49,7 +49,7 @@ test('a teacher plans a lesson, notes who came late and what is known by heart, 
   await mother.post(`/api/activities/${id}/request-participation/${child?.id ?? ''}`)
   await host.post(`/api/activities/${id}/approve-participant/${child?.id ?? ''}`)
   const meetings = Meetings.parse(await (await host.get(`/api/activities/${id}/meetings`)).json()).data
-  const first = meetings.find(({ date }) => date === today())
+  const first = meetings.find(({ date }) => date === dayThere())
 
   const page = await enter(HOST)
   await page.goto(`/sessions/${first?.id ?? ''}/confirm`)

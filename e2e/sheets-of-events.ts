@@ -8,20 +8,31 @@ import { type Making, admin, member, press, secretary, subject } from './sheets.
 
 const Events = z.object({ data: z.array(z.object({ id: z.string(), type: z.string() })) })
 
-/** The next Feast: a material lies with it, and letters are read there. */
-const nextFeast = async (api: APIRequestContext): Promise<string> => {
+const Materials = z.object({ materials: z.array(z.unknown()) })
+
+/** The Feast with which a material lies; letters are read there. */
+const feastWithMaterial = async (api: APIRequestContext): Promise<string> => {
   const { data } = Events.parse(await (await api.get('/api/events?limit=20')).json())
-  const feast = data.find(({ type }) => type === 'Feast')
-  if (feast === undefined) throw new Error('The demo community has no Feast to come.')
-  return feast.id
+  // The list begins with what was half a day ago.
+  for (const { id, type } of data) {
+    if (type !== 'Feast') continue
+    const { materials } = Materials.parse(await (await api.get(`/api/events/${id}`)).json())
+    if (materials.length > 0) return id
+  }
+  throw new Error('The demo community has no Feast with a material.')
 }
 
-/** An event, the next Feast, a Holy Day to which friends are invited, and one that is over. */
+/** An event, a Feast, a Holy Day to which friends are invited, and one that is over. */
 const thingsOf = async ({ ids, data, calls }: Making) => {
   const api = await calls(admin)
   const past = await planHolyDay(api, unique())
   await letEventPass(data, past)
-  return { event: ids.event, feast: await nextFeast(api), holyDay: await planHolyDay(api, unique()), past }
+  return {
+    event: ids.event,
+    feast: await feastWithMaterial(api),
+    holyDay: await planHolyDay(api, unique()),
+    past,
+  }
 }
 
 export const ofEvents = subject('events', thingsOf, [

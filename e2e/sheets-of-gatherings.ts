@@ -1,6 +1,7 @@
 // What opens over a gathering.
 import * as z from 'zod/mini'
 import { createActivity } from '#contract/planning.ts'
+import { dayThere } from './arrange.ts'
 import { type APIRequestContext, expect } from './fixtures.ts'
 import { addPerson, unique } from './newcomers.ts'
 import { type Making, admin, host, member, press, secretary, subject } from './sheets.ts'
@@ -17,7 +18,7 @@ const idOf = async (api: APIRequestContext) => Me.parse(await (await api.get('/a
 
 /** A gathering of this kind that begins today. */
 const plan = async (api: APIRequestContext, name: string, more: object = {}): Promise<string> => {
-  const startDate = new Date().toISOString().slice(0, 10)
+  const startDate = dayThere()
   const data = { activityType: { name }, title: `${name} ${unique()}`, startDate, ...more }
   const made = await api.post('/api/activities/create', { data })
   expect(made.ok(), await made.text()).toBe(true)

@@ -3,6 +3,7 @@ import ICAL from 'ical.js'
 import * as z from 'zod/mini'
 import { expect, test } from './fixtures.ts'
 import { openOwnPostOffice } from './own-post-office.ts'
+import { planYears } from './plan-feast.ts'
 
 const LAYLI = 'layli@journeys.example'
 
@@ -30,10 +31,7 @@ test('a member subscribes, joins, and calendar and mailbox follow the event unti
   const from = 'no-reply@journeys.example'
   await expect(await calls.put('/api/set-up/community', { data: { ...community, done: true } })).toBeOK()
   await expect(await calls.put('/api/admin/mail-server', { data: { ...server, from } })).toBeOK()
-  const { data: plan } = z
-    .object({ data: z.object({ year: z.number() }) })
-    .parse(await (await calls.get('/api/admin/calendar/year')).json())
-  await expect(await calls.post('/api/admin/calendar/year', { data: { year: plan.year } })).toBeOK()
+  await planYears(calls)
   const { data: events } = Events.parse(await (await calls.get('/api/events?limit=3')).json())
   const { id = '', title = '' } = events.at(-1) ?? {}
 

@@ -1,5 +1,6 @@
 // A community says when it meets, and plans the Feasts and Holy Days of its year at once.
 import { expect, test } from './fixtures.ts'
+import { planButton } from './plan-feast.ts'
 
 test('an administrator sets the usual hour, plans a year without doubling, and takes it back', async ({
   installation,
@@ -27,7 +28,7 @@ test('an administrator sets the usual hour, plans a year without doubling, and t
   const rows = year.getByRole('listitem')
   await expect(rows).toHaveCount(30)
   await expect(rows.filter({ hasText: 'Feast of' }).filter({ hasText: '11:05 pm' })).not.toHaveCount(0)
-  const make = year.getByRole('button', { name: /^Plan \d+ events?$/ })
+  const make = await planButton(year)
   const count = Number(/\d+/.exec(await make.innerText())?.[0])
   expect(count).toBeGreaterThan(0)
   await make.click()

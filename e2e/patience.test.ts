@@ -68,3 +68,19 @@ test('the code is sent again after half a minute, and the new one opens', async 
   await visitor.getByRole('button', { name: 'Verify' }).click()
   await expect(visitor.getByRole('heading', { name: 'Waiting for confirmation' })).toBeVisible()
 })
+
+test('what is pressed twice in haste is done once', async ({ enter }) => {
+  const admin = await enter('admin@demo.example')
+  const asked: string[] = []
+  admin.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/bodies')) asked.push(request.url())
+  })
+  await admin.goto('/admin?section=bodies')
+  await admin.getByRole('button', { name: 'Add a body' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Add a body' })
+  await dialog.getByLabel('Name').fill('Committee of the hasty')
+  await dialog.getByRole('button', { name: 'Add a body' }).dblclick()
+  await expect(dialog).toHaveCount(0)
+  await expect(admin.getByRole('heading', { name: 'Committee of the hasty' })).toHaveCount(1)
+  expect(asked).toHaveLength(1)
+})

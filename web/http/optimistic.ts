@@ -1,5 +1,6 @@
 // Showing the result of an action before the server has confirmed it.
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { Route } from '#contract/route.ts'
 import { routeKey, type Asked } from './ask.ts'
 import { CallError } from './call-error.ts'
@@ -44,6 +45,7 @@ interface Action<Given, Result> {
 /** An action of a person: shown at once where wanted, one idempotency key, retried with the same key. */
 export const useAction = <Given, Result>(action: Action<Given, Result>) => {
   const client = useQueryClient()
+  const latest = useRef<{ readonly given: Given } | null>(null)
   const wait = (given: Given, key: string, tried: boolean): boolean => {
     const act = action.offline?.(given)
     if (act === undefined || (navigator.onLine && (tried || !queue.holds(act)))) return false
@@ -64,15 +66,21 @@ export const useAction = <Given, Result>(action: Action<Given, Result>) => {
       undo?.forEach((takeBack) => takeBack())
       if (!waits) action.onFailed?.(error, asked.given, () => mutate(asked))
     },
-    onSettled: () =>
-      Promise.all(
+    onSettled: (_, __, { given }) => {
+      if (latest.current?.given === given) latest.current = null
+      return Promise.all(
         (action.refresh ?? []).map((route) => client.invalidateQueries({ queryKey: [routeKey(route)] })),
-      ),
+      )
+    },
   })
   return {
     act: (given: Given) => {
+      // Pressed again before the button could say that it is busy.
+      if (latest.current !== null && isSame(latest.current.given, given)) return
       const key = idempotencyKey()
-      if (!wait(given, key, false)) mutate({ given, key })
+      if (wait(given, key, false)) return
+      latest.current = { given }
+      mutate({ given, key })
     },
     actAsync: (given: Given) => mutateAsync({ given, key: idempotencyKey() }),
     busy: state.isPending,
@@ -81,3 +89,17 @@ export const useAction = <Given, Result>(action: Action<Given, Result>) => {
     reset: state.reset,
   }
 }
+
+/** Whether two presses ask for the same. */
+const isSame = (one: unknown, other: unknown): boolean => {
+  if (Object.is(one, other)) return true
+  if (!isPlain(one) || !isPlain(other)) return false
+  const names = Object.keys(one)
+  return names.length === Object.keys(other).length && names.every((name) => isSame(one[name], other[name]))
+}
+
+/** Files and the like differ, whatever stands in them. */
+const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' &&
+  value !== null &&
+  [Object.prototype, Array.prototype].includes(Object.getPrototypeOf(value))

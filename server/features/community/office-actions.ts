@@ -13,7 +13,7 @@ import { fullName } from '#server/platform/wire.ts'
 import { bornUntil } from './office-rules.ts'
 import { bodyView, pastTermView } from './office-view.ts'
 import * as queries from './office-queries.ts'
-import { type Desk, changed, note, openDesk } from './seating-actions.ts'
+import { type Desk, changed, holdDesk, note, openDesk } from './seating-actions.ts'
 import type { BodyKind } from './tables.ts'
 import * as terms from './term-queries.ts'
 
@@ -68,7 +68,7 @@ export const create = (
   { kind, name }: { readonly kind: BodyKind; readonly name: string },
 ) =>
   inCommunity(app.db, member.communityId, async (tx) => {
-    const desk = await openDesk(app, tx, member)
+    const desk = await holdDesk(app, tx, member)
     if (kind !== 'other' && (await queries.hasKind(tx, desk.community, kind)))
       refuse(409, 'Your community has this body already.')
     const id = newId()
@@ -162,7 +162,7 @@ const readAfter = (cursor: string | undefined): readonly [string, string] | null
 
 /** Gives up a body in which nobody serves, has served, or is proposed. */
 export const unfoundIn = async (app: App, tx: Tx, member: Member, id: string): Promise<void> => {
-  const desk = await openDesk(app, tx, member)
+  const desk = await holdDesk(app, tx, member)
   const [body] = await queries.deleteUnused(tx, desk.community, id)
   if (!body) return refuse(409, 'Somebody serves in this body, has served, or is proposed. It stays.')
   await note(desk, 'body.givenUp', 'body', id, { name: body.name })

@@ -10,7 +10,7 @@ import { proposalView } from './office-view.ts'
 import * as rules from './office-rules.ts'
 import * as offices from './office-queries.ts'
 import * as queries from './proposal-queries.ts'
-import { type Desk, changed, give, holdsOf, note, openDesk, takeBack } from './seating-actions.ts'
+import { type Desk, changed, give, holdDesk, holdsOf, note, openDesk, takeBack } from './seating-actions.ts'
 import { turnYear } from './turning-actions.ts'
 import { dayOfSeat, demandPersons, endingOf } from './term-actions.ts'
 import type { ProposalState } from './tables.ts'
@@ -151,7 +151,7 @@ const decided = (
   work: (desk: Desk, row: ProposalRow) => Promise<void>,
 ) =>
   inCommunity(app.db, member.communityId, async (tx) => {
-    const desk = await openDesk(app, tx, member)
+    const desk = await holdDesk(app, tx, member)
     const row = (await queries.lockProposal(tx, desk.community, id)) ?? notFound()
     if (!mayKnow(desk, row)) notFound()
     if (row.state === state && row.decided_by === member.accountId) return { message }

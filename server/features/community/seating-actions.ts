@@ -50,6 +50,12 @@ export const openDesk = async (app: App, tx: Tx, member: Member): Promise<Desk> 
   }
 }
 
+/** The same, with nobody else's beside it: for what depends on who serves and changes that. */
+export const holdDesk = async (app: App, tx: Tx, member: Member): Promise<Desk> => {
+  await terms.lockOffices(tx, member.communityId)
+  return openDesk(app, tx, member)
+}
+
 export const holdsOf = ({ inOffice }: Pick<Desk, 'inOffice'>, personId: string): readonly Held[] =>
   inOffice.filter((one) => one.personId === personId)
 

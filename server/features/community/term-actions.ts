@@ -11,7 +11,7 @@ import * as queries from './office-queries.ts'
 import * as proposals from './proposal-queries.ts'
 import { propose } from './proposing-actions.ts'
 import * as terms from './term-queries.ts'
-import { type Desk, demandOtherAdmin, give, openDesk, takeBack } from './seating-actions.ts'
+import { type Desk, demandOtherAdmin, give, holdDesk, openDesk, takeBack } from './seating-actions.ts'
 import type { Office } from './tables.ts'
 import { termEnd } from './year-rules.ts'
 
@@ -36,7 +36,7 @@ export interface GrantInput {
 export const grant = (app: App, member: Member, bodyId: string, input: GrantInput): Promise<Outcome> => {
   demandFreshProof(app.clock, member)
   return inCommunity(app.db, member.communityId, async (tx) => {
-    const desk = await openDesk(app, tx, member)
+    const desk = await holdDesk(app, tx, member)
     const { from, to } = datesOf(desk, input)
     const body = (await queries.findBody(tx, desk.community, bodyId, dayOfSeat(desk, from))) ?? notFound()
     const wanted = { kind: body.kind, office: input.office }

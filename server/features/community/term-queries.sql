@@ -25,6 +25,9 @@ select coalesce(bool_or(t.person_id = $1::uuid), false) and not coalesce(bool_or
 -- lockAdmins
 select pg_advisory_xact_lock(hashtext('admins'));
 
+-- lockOffices
+select pg_advisory_xact_lock(hashtext($1));
+
 -- lockTerm
 select "t"."id", "t"."person_id", "t"."office", "t"."valid_from", "t"."valid_to", "t"."body_id", "b"."kind", "b"."name" as "body_name" from "terms" as "t" inner join "bodies" as "b" on "b"."community_id" = "t"."community_id" and "b"."id" = "t"."body_id" where "t"."community_id" = $1 and "t"."id" = $2 for update of "t";
 

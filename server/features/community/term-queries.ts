@@ -92,6 +92,10 @@ export const findPersonOf = (tx: Tx, community: CommunityId, account: string) =>
     .where('community_id', '=', community)
     .executeTakeFirst()
 
+/** One at a time of those who give, agree or found: the second must find what the first has done. */
+export const lockOffices = (tx: Tx, community: CommunityId) =>
+  sql`select pg_advisory_xact_lock(hashtext(${`offices ${community}`}))`.execute(tx)
+
 /** One administrator at a time: of the last two who go at once, the second must see that the first has gone. */
 export const lockAdmins = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('admins'))`.execute(tx)
 

@@ -11,7 +11,7 @@ import * as rules from './office-rules.ts'
 import * as queries from './office-queries.ts'
 import * as proposals from './proposal-queries.ts'
 import { propose } from './proposing-actions.ts'
-import { changed, note, openDesk } from './seating-actions.ts'
+import { changed, holdDesk, note, openDesk } from './seating-actions.ts'
 import { demandSuccessor, turnYear } from './turning-actions.ts'
 import type { Office } from './tables.ts'
 import { type Outcome, demandPersons, done, isFounding, refuseGiving, waits } from './term-actions.ts'
@@ -27,7 +27,7 @@ export interface YearInput {
 export const begin = (app: App, member: Member, bodyId: string, input: YearInput): Promise<Outcome> => {
   demandFreshProof(app.clock, member)
   return inCommunity(app.db, member.communityId, async (tx) => {
-    const desk = await openDesk(app, tx, member)
+    const desk = await holdDesk(app, tx, member)
     const { community, today, now } = desk
     const body = (await queries.findBody(tx, community, bodyId, today)) ?? notFound()
     if (body.kind !== 'assembly') refuse(409, 'Only the Assembly is elected for a year.')

@@ -124,6 +124,9 @@ const codeOf = (error: unknown): string =>
 /** True when PostgreSQL says that transactions were in each other's way. */
 export const mayRunAgain = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
 
+/** True when it was waited for others for too long, or in vain: nothing is wrong with what was asked. */
+export const isInTheWay = (error: unknown): boolean => mayRunAgain(error) || codeOf(error) === '55P03'
+
 /** True when the error means that the database cannot be reached or is going down. */
 export const isOutage = (error: unknown): boolean => {
   const code = codeOf(error)

@@ -2,14 +2,14 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isOutage } from './db.ts'
+import { isDuplicate, isInTheWay, isOutage } from './db.ts'
 import { rawRefusal, setHeaders } from './headers.ts'
 import { Refused } from './refuse.ts'
 
 export const handleErrors = (http: FastifyInstance): void => {
   http.setErrorHandler<FastifyError>((error, request, reply) => {
     const refused = refusedFrom(error, request)
-    if (refused.status >= 500) request.log.error({ err: error }, 'a call failed')
+    if (refused.status >= 500 || isDuplicate(error)) request.log.error({ err: error }, 'a call failed')
     return sendRefused(reply, refused)
   })
 }
@@ -56,6 +56,12 @@ const refusedFrom = (error: FastifyError, request: FastifyRequest): Refused => {
   if (hasZodFastifySchemaValidationErrors(error)) return badInput(error, request)
   if (isOutage(error))
     return new Refused(503, 'The app is just restarting. Please try again.', { retryAfter: 2 })
+  if (isInTheWay(error))
+    return new Refused(503, 'Somebody else is changing this just now. Please try again in a moment.', {
+      retryAfter: 2,
+    })
+  // Whoever writes says what is double where it is likely; here two came at the same moment.
+  if (isDuplicate(error)) return new Refused(409, 'This was done just now. Please look again.')
   const sentence = sentences[error.code] ?? (error.statusCode && plain[error.statusCode])
   if (sentence && error.statusCode) return new Refused(error.statusCode, sentence)
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)

@@ -1,11 +1,14 @@
 // Idempotency-Key: the same key answers the same result for a day.
 //
-// The answer is stored after the fact. A crash in between loses the answer and not the fact: what makes
-// something new keeps the key in its own row, in the same transaction, so that a repetition finds it.
+// The key is claimed before the work and its answer stored after: who sends the same again meanwhile, because no
+// answer came, waits for that one. A crash in between loses the answer and not the fact: what makes something new
+// keeps the key in its own row, in the same transaction, so that a repetition finds it.
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Route } from '#contract/route.ts'
 import type { App } from './app-type.ts'
+import { instant } from './clock.ts'
 import { KeptJson } from './kept-json.ts'
 import { refuse } from './refuse.ts'
 import { seal, unseal } from './sealed.ts'
@@ -36,11 +39,17 @@ export const once = async (
       .update(JSON.stringify(request.body ?? null))
       .digest(),
   }
-  const kept = await find(app, asked)
+  const kept = (await claim(app, asked)) ? null : await answered(app, asked)
   if (kept) return replay(app, reply, asked, kept)
-  const answer = await work()
-  await store(app, asked, reply.statusCode, answer)
-  return answer
+  try {
+    const answer = await work()
+    await store(app, asked, reply.statusCode, answer)
+    return answer
+  } catch (error) {
+    // Where even that fails, the key is free again in half a minute.
+    await release(app, asked).catch(() => undefined)
+    throw error
+  }
 }
 
 interface Asked {
@@ -49,6 +58,60 @@ interface Asked {
   readonly call: string
   readonly requestHash: Buffer
 }
+
+/** The status of a key whose work is not done yet. */
+const DOING = 0
+
+/** Longer than work takes; after a crash the next one may begin. */
+const STALE_MS = 30_000
+
+/** Whether the work is the caller's to do. */
+const claim = async (app: App, { accountId, key, call, requestHash }: Asked): Promise<boolean> => {
+  const now = app.clock.now()
+  const rows = await app.db
+    .insertInto('idempotency_keys')
+    .values({
+      account_id: accountId,
+      key,
+      call,
+      request_hash: requestHash,
+      status: DOING,
+      body: null,
+      created_at: instant(now),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'key'])
+        .doUpdateSet({ call, request_hash: requestHash, created_at: instant(now) })
+        .where('idempotency_keys.status', '=', DOING)
+        .where('idempotency_keys.created_at', '<', instant(now - STALE_MS)),
+    )
+    .returning('key')
+    .execute()
+  return rows.length > 0
+}
+
+/** In milliseconds: nearly all work is done within the first of them. */
+const PAUSES = [20, 40, 80, 160, 320, 640, 640]
+
+/** What the key was answered, once it is; null where the work failed meanwhile and is the caller's by now. */
+const answered = async (app: App, asked: Asked): Promise<Stored | null> => {
+  for (const before of [0, ...PAUSES]) {
+    await pause(before)
+    const kept = await find(app, asked)
+    if (kept === undefined && (await claim(app, asked))) return null
+    if (kept !== undefined && kept.status !== DOING) return kept
+  }
+  return refuse(503, 'This is being done just now. Please try again in a moment.', { retryAfter: 2 })
+}
+
+const release = (app: App, { accountId, key }: Asked) =>
+  app.db
+    .deleteFrom('idempotency_keys')
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
+    .where('status', '=', DOING)
+    .execute()
 
 const find = (app: App, { accountId, key }: Asked) =>
   app.db
@@ -78,15 +141,9 @@ const store = async (app: App, asked: Asked, status: number, answer: unknown): P
   // Links that let people in are among the answers, and a stolen copy of the database must not open them.
   const body = text === null ? null : seal(app.secrets.key('seal'), text).toString('base64')
   await app.db
-    .insertInto('idempotency_keys')
-    .values({
-      account_id: asked.accountId,
-      key: asked.key,
-      call: asked.call,
-      request_hash: asked.requestHash,
-      status,
-      body,
-    })
-    .onConflict((conflict) => conflict.columns(['account_id', 'key']).doNothing())
+    .updateTable('idempotency_keys')
+    .set({ status, body })
+    .where('account_id', '=', asked.accountId)
+    .where('key', '=', asked.key)
     .execute()
 }

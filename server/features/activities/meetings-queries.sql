@@ -10,7 +10,7 @@ select "id", "time_zone" from "communities" order by "id";
 delete from "activity_sessions" where "community_id" = $1 and "activity_id" = $2 and "day" >= $3 and "attended" is null and "note" = $4 and "by_hand" = $5 and coalesce(rule_day, day) >= $6::date and not (coalesce(rule_day, day) = any($7::date[])) returning "day", "lesson";
 
 -- findUnmade
-select "id", "frequency", "start_date", "end_date", "monthly_by" from "activities" where "community_id" = $1 and "status" in ($2, $3) and ("meetings_through" is null or "meetings_through" < $4) order by "id" limit $5;
+select "id", "frequency", "start_date", "end_date", "monthly_by" from "activities" where "community_id" = $1 and "status" in ($2, $3) and ("meetings_through" is null or "meetings_through" < $4) order by "id" limit $5 for update skip locked;
 
 -- followTime
 update "activity_sessions" set "start_time" = $1 where "community_id" = $2 and "activity_id" = $3 and "day" >= $4 and "start_time" = $5;

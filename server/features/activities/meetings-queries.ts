@@ -103,6 +103,9 @@ export const findUnmade = (tx: Tx, community: CommunityId, through: string) =>
     .where((is) => is.or([is('meetings_through', 'is', null), is('meetings_through', '<', through)]))
     .orderBy('id')
     .limit(MOST_AT_ONCE)
+    // One that somebody changes right now has its turn in an hour, by what it is then.
+    .forUpdate()
+    .skipLocked()
     .execute()
 
 /** What was planned and has begun. True when there was something. */

@@ -59,6 +59,7 @@ export const takeBack = (app: App, member: Member, year: number) =>
   inPlanning(app, member, async (tx) => {
     const { communityId } = member
     await holdCalendar(tx, communityId)
+    await queries.lockPlanned(tx, communityId, year)
     const planned = await plannedOf(tx, communityId, year, app.clock.now())
     if (planned.length === 0) return { success: true as const, data: { removed: 0 } }
     if (planned.some(({ untouched }) => !untouched)) return refuse(409, TAKEN_UP)

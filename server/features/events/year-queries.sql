@@ -11,3 +11,6 @@ select e.id, e.status <> 'cancelled' and e.starts_at > $1::timestamptz and e.sta
 
 -- insertPlanned
 insert into "events" () values () on conflict do nothing returning "id";
+
+-- lockPlanned
+select "id" from "events" where "community_id" = $1 and "badi_year" = $2 and "planned_for" is not null order by "id" for update;

@@ -64,6 +64,18 @@ export const findPlanned = async (
   return rows
 }
 
+/** Nobody takes one of them up from now on: who was before is seen by the next question. */
+export const lockPlanned = (tx: Tx, community: CommunityId, year: number) =>
+  tx
+    .selectFrom('events')
+    .select('id')
+    .where('community_id', '=', community)
+    .where('badi_year', '=', year)
+    .where('planned_for', 'is not', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
 export const deletePlanned = (tx: Tx, community: CommunityId, ids: readonly string[]) =>
   tx
     .deleteFrom('events')

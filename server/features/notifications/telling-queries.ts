@@ -35,6 +35,8 @@ export const insertNotices = async (
         ${notices.map(({ recipientId }) => recipientId)}::uuid[]) as notice (id, recipient_id)
       left join accounts a on a.id = notice.recipient_id and a.community_id = bumped.community_id
       where notice.recipient_id is null or a.id is not null
+      -- Whose id says what they tell may have been told at the same moment.
+      on conflict do nothing
     )
     select pg_notify('nineteen_live', ${word}) from bumped`.execute(tx)
 }

@@ -15,6 +15,7 @@ import { listNotifications } from '#contract/notifications.ts'
 import { changeActivity } from '#contract/planning.ts'
 import { leaveParticipant, requestParticipation } from '#contract/taking-part.ts'
 import { civilDay } from '#server/platform/clock.ts'
+import { untilWaiting } from '#server/test/in-turn.ts'
 import { makeMeeting } from '#server/test/make-content.ts'
 import { makeChild } from '#server/test/make-family.ts'
 import { makeGuarded, makeLed, makePart } from '#server/test/make-part.ts'
@@ -25,8 +26,6 @@ const world = await openWorld()
 afterAll(() => world[Symbol.asyncDispose]())
 
 const inDays = (days: number) => addCivilDays(civilDay(world.clock.now(), 'Europe/London'), days)
-
-const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 /** A devotional with a meeting in three days, and somebody who takes part. */
 const makeNext = async () => {
@@ -128,7 +127,7 @@ test('an answer and a move of the meeting wait for each other', async () => {
     params,
     body: { answer: 'yes', date: inDays(3) },
   })
-  await expect.poll(async () => (await world.past.query(WAITING)).rowCount).toBe(1)
+  await untilWaiting(world, 1)
   await mover.query('update activity_sessions set day = $2 where id = $1', [params.id, inDays(4)])
   await mover.query('commit')
   mover.release()

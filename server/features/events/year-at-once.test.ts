@@ -24,7 +24,7 @@ test('who offers to host while the plan is taken back is not passed over', async
     [offered, [community, personId]],
     [() => world.call(takeYearBack, { as: admin, body })],
   )
-  expect(answer?.status).toBe(409)
+  expect(answer).toBe(409)
   const { rows } = await world.past.query(`select from host_requests where community_id = $1`, [community])
   expect(rows).toHaveLength(1)
 })

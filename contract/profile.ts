@@ -185,7 +185,8 @@ export const changeEmail = route({
   method: 'POST',
   path: '/api/auth/me/email',
   access: 'account',
-  rate: 'recovery',
+  // What is no address is refused without a mail: those are counted when they are sent.
+  rate: 'code',
   status: 202,
   summary: 'Ask for another address, after a fresh proof; both addresses get a link',
   body: z.object({ email: Email }),

@@ -72,25 +72,28 @@ export const openDb = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new
 
 /**
  * Runs `work` in a transaction that sees one community. Begin and tenant travel in one message, since
- * a round trip each would cost more than the query. Runs again, at most twice, when PostgreSQL says
- * that transactions were in each other's way.
+ * a round trip each would cost more than the query.
  */
-export const inCommunity = async <T>(
-  db: Db,
-  community: CommunityId,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> => {
+export const inCommunity = <T>(db: Db, community: CommunityId, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  untilFree(() => once(db, `begin; set local app.community = '${community}'`, work))
+
+/** A transaction over the installation's own tables, outside of every community. */
+export const inInstance = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  untilFree(() => once(db, 'begin', work))
+
+/**
+ * Runs again, at most twice, when PostgreSQL says that transactions were in each other's way: what `work` does
+ * outside of its transaction it may do more than once.
+ */
+const untilFree = async <T>(run: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await once(db, `begin; set local app.community = '${community}'`, work)
+      return await run()
     } catch (error) {
       if (attempt >= 3 || !mayRunAgain(error)) throw error
     }
   }
 }
-
-/** A transaction over the installation's own tables, outside of every community. */
-export const inInstance = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => once(db, 'begin', work)
 
 /**
  * Names the community of a transaction that began outside of all, once it is known, or leads from one into another.

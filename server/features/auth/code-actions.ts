@@ -7,9 +7,16 @@ import type { Account } from '#server/platform/gate.ts'
 import { demandFreshProof } from '#server/platform/proof.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { seal, unseal } from '#server/platform/sealed.ts'
-import { demandSecondStep, withdrawLast } from './factor-actions.ts'
+import { demandSecondStep, holdFactors, withdrawLast } from './factor-actions.ts'
 import * as queries from './factor-queries.ts'
-import { RECOVERY_CODES, STEP_SECONDS, codeKey, isAppCode, newRecoveryCode } from './factor-rules.ts'
+import {
+  RECOVERY_CODES,
+  STEP_SECONDS,
+  codeKey,
+  hasSecondFactor,
+  isAppCode,
+  newRecoveryCode,
+} from './factor-rules.ts'
 import { tellOwner } from './happening-actions.ts'
 import { findUser } from './queries.ts'
 import { showSecondStep } from './session-queries.ts'
@@ -38,7 +45,7 @@ export const confirm = async (app: App, account: Account, code: string) => {
   // The proof was fresh when the secret was shown, and whoever shows its code has seen it.
   await demandSecondStep(app.db, account)
   return inInstance(app.db, async (tx) => {
-    const isFirst = await isFirstFactor(tx, account)
+    const isFirst = !hasOne(await holdFactors(tx, account))
     const key = codeKey(code)
     if (!isAppCode(key) || !(await isShownNow(app, tx, account.accountId, key))) {
       return refuse(400, WRONG, { code: 'wrong_code', fields: { code: WRONG } })
@@ -54,15 +61,14 @@ export const confirm = async (app: App, account: Account, code: string) => {
   })
 }
 
-const isFirstFactor = async (tx: Tx, account: Account): Promise<boolean> => {
-  const has = (await queries.findFactors(tx, account.accountId)) ?? notFound()
-  return Number(has.passkeys) === 0 && has.code_app_since === null
-}
+const hasOne = (has: Awaited<ReturnType<typeof holdFactors>>): boolean =>
+  hasSecondFactor({ passkeys: Number(has.passkeys), codeApp: has.code_app_since !== null })
 
 export const remove = async (app: App, account: Account): Promise<undefined> => {
   demandFreshProof(app.clock, account)
   await demandSecondStep(app.db, account)
   await inInstance(app.db, async (tx) => {
+    await holdFactors(tx, account)
     if (!(await queries.deleteCodeApp(tx, account.accountId))) return
     await withdrawLast(tx, account.accountId)
     await tellOwner(app, tx, account.accountId, { kind: 'codeAppRemoved', sessionId: account.sessionId })
@@ -74,10 +80,8 @@ export const renewRecovery = async (app: App, account: Account) => {
   demandFreshProof(app.clock, account)
   await demandSecondStep(app.db, account)
   return inInstance(app.db, async (tx) => {
-    const has = (await queries.findFactors(tx, account.accountId)) ?? notFound()
-    if (Number(has.passkeys) === 0 && has.code_app_since === null) {
+    if (!hasOne(await holdFactors(tx, account)))
       return refuse(409, 'Recovery codes come with a passkey or an app that shows codes.')
-    }
     const recoveryCodes = await renew(app, tx, account.accountId)
     await tellOwner(app, tx, account.accountId, { kind: 'recoveryRenewed', sessionId: account.sessionId })
     return { success: true as const, data: { recoveryCodes } }

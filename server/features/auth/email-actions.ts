@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
-import { type Tx, asCommunity, enterCommunity, inInstance } from '#server/platform/db.ts'
+import { type Tx, asCommunity, enterCommunity, inInstance, isDuplicate } from '#server/platform/db.ts'
 import type { Account } from '#server/platform/gate.ts'
 import { demandFreshProof } from '#server/platform/proof.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
@@ -27,11 +27,12 @@ const FLOOR = 120
 /** Asks both addresses. The answer is the same for an address that has an account already (K7). */
 export const changeEmail = async (app: App, account: Account, email: string) => {
   demandFreshProof(app.clock, account)
+  const own = (await findAccount(app.db, account.accountId)) ?? notFound()
+  if (emailKey(own.email) === emailKey(email))
+    refuse(400, 'This is your address already.', { fields: { email: 'This is your address already.' } })
+  // A slip is not counted: no mail went out.
   await app.limits.countSubject('recovery', `email ${account.accountId}`)
   const work = inInstance(app.db, async (tx) => {
-    const own = (await findAccount(tx, account.accountId)) ?? notFound()
-    if (emailKey(own.email) === emailKey(email))
-      refuse(400, 'This is your address already.', { fields: { email: 'This is your address already.' } })
     const [oldToken, newToken] = [newSecret(), newSecret()]
     await queries.replaceChange(tx, {
       account_id: account.accountId,
@@ -67,7 +68,16 @@ export const endEmailChange = async (app: App, account: Account): Promise<undefi
 const ENDED = 'This link has run out or was used already. Please ask for the change again.'
 
 /** One address agrees; with the second the account has the new one. Nobody is signed in by it. */
-export const agreeToEmail = (app: App, token: string) =>
+export const agreeToEmail = async (app: App, token: string) => {
+  try {
+    return await agreeOnce(app, token)
+  } catch (error) {
+    // Somebody else signs up with the new address at the same moment: the database lets one through.
+    return isDuplicate(error) ? refuse(400, ENDED, { code: 'link_ended' }) : Promise.reject(error)
+  }
+}
+
+const agreeOnce = (app: App, token: string) =>
   inInstance(app.db, async (tx) => {
     const now = instant(app.clock.now())
     const hash = secretHash(token)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getMe } from '#contract/account.ts'
 import { agreeToEmail, changeEmail, endEmailChange, getProfile } from '#contract/profile.ts'
+import { openLimits } from '#server/platform/limits.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { mailsTo } from '#server/test/sign-up.ts'
 import { type World, openWorld } from '#server/test/world.ts'
@@ -135,4 +136,13 @@ test('what is no address, one’s own, and an unknown link are refused with a se
     'This is your address already.',
   )
   expect((await agree('a-token-that-never-was-sent')).body.code).toBe('link_ended')
+})
+
+test('slips are not counted, and mails are', async () => {
+  await using counting = await openWorld({ limits: openLimits })
+  const one = await makeMember(counting, await makeCommunity(counting))
+  const send = (email: string) => counting.call(changeEmail, { as: one, body: { email } })
+  for (const slip of ['mistyped', one.email, 'again', one.email]) expect((await send(slip)).status).toBe(400)
+  const answers = [await send(fresh()), await send(fresh()), await send(fresh())]
+  expect(answers.map(({ status }) => status)).toEqual([202, 202, 429])
 })

@@ -10,8 +10,7 @@ delete from "email_changes" where "account_id" = $1;
 select * from "email_changes" where ("old_hash" = $1 or "new_hash" = $2) and "expires_at" > $3 for update;
 
 -- replaceChange
-delete from "email_changes" where "account_id" = $1;
-insert into "email_changes" () values ();
+insert into "email_changes" () values () on conflict ("account_id") do update set;
 
 -- setEmail
 select "id" from "accounts" where "email_key" = $1 and "id" <> $2;

@@ -3,11 +3,13 @@ import type { Insertable } from 'kysely'
 import type { Database } from '#server/database.ts'
 import type { Tx } from '#server/platform/db.ts'
 
-/** A new asking takes the place of the one before. */
-export const replaceChange = async (tx: Tx, change: Insertable<Database['email_changes']>): Promise<void> => {
-  await endChange(tx, change.account_id)
-  await tx.insertInto('email_changes').values(change).execute()
-}
+/** A new asking takes the place of the one before, also of one at the same moment. */
+export const replaceChange = (tx: Tx, change: Insertable<Database['email_changes']>) =>
+  tx
+    .insertInto('email_changes')
+    .values(change)
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(change))
+    .execute()
 
 export const endChange = (tx: Tx, accountId: string) =>
   tx.deleteFrom('email_changes').where('account_id', '=', accountId).execute()

@@ -1,5 +1,6 @@
 // How an account signs in, and what must be shown before that is changed.
 import type { App } from '#server/platform/app-type.ts'
+import { holdChain } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Account } from '#server/platform/gate.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
@@ -44,6 +45,12 @@ export const demandSecondStep = async (tx: Tx, account: Account): Promise<void> 
   refuse(403, 'Please show your passkey or a code first. Nothing was changed yet.', {
     code: 'second_step',
   })
+}
+
+/** Before any change of them: of two at once the second sees what the first has left. The chain before the account. */
+export const holdFactors = async (tx: Tx, { accountId, communityId }: Account) => {
+  if (communityId !== null) await holdChain(tx, communityId)
+  return (await queries.lockFactors(tx, accountId)) ?? notFound()
 }
 
 /** After the last second factor went, no session has shown one, and there is nothing to recover. */

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
 import type { FactorTables } from './factor-tables.ts'
 
-/** What an account has shown before or could show, in one row. */
 /** Held until the change is done, so that two at once do not take the last two ways in. */
 export const lockFactors = async (tx: Tx, accountId: string) => {
   await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
   return findFactors(tx, accountId)
 }
 
+/** What an account has shown before or could show, in one row. */
 export const findFactors = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('accounts as a')

@@ -6,16 +6,15 @@ import { settle } from '#server/features/people/joining/membership-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import type { Browser } from '#server/platform/browser.ts'
 import { instant } from '#server/platform/clock.ts'
-import { type Tx, inInstance } from '#server/platform/db.ts'
+import { type Tx, inInstance, isDuplicate } from '#server/platform/db.ts'
 import type { Issuer } from '#server/platform/openid.ts'
 import type { Account } from '#server/platform/gate.ts'
 import { demandFreshProof } from '#server/platform/proof.ts'
-import { notFound, refuse } from '#server/platform/refuse.ts'
+import { refuse } from '#server/platform/refuse.ts'
 import { seal, unseal } from '#server/platform/sealed.ts'
 import { sameBytes } from '#server/platform/secrets.ts'
 import { refuseDeclined } from './actions.ts'
-import { demandSecondStep } from './factor-actions.ts'
-import { lockFactors } from './factor-queries.ts'
+import { demandSecondStep, holdFactors } from './factor-actions.ts'
 import { tellOwner } from './happening-actions.ts'
 import * as queries from './queries.ts'
 import * as registrations from './registration-queries.ts'
@@ -69,8 +68,18 @@ export const connect = async (
   await demandSecondStep(app.db, account)
   const identity = await comeBack(app, given.ticket, given.leftWith)
   if (!identity) return refuse(400, FAILED, { code: 'google_failed' })
-  await inInstance(app.db, async (tx) => {
-    const has = (await lockFactors(tx, account.accountId)) ?? notFound()
+  try {
+    await connectTo(app, account, identity)
+  } catch (error) {
+    // Two accounts at once with the same Google account: the database lets one through.
+    return isDuplicate(error) ? refuse(409, ELSEWHERE) : Promise.reject(error)
+  }
+  return { message: 'Google can sign in to your account now.' }
+}
+
+const connectTo = (app: App, account: Account, identity: GoogleIdentity): Promise<void> =>
+  inInstance(app.db, async (tx) => {
+    const has = await holdFactors(tx, account)
     if (has.google_sub === identity.sub) return
     if (has.google_sub !== null) refuse(409, OTHER_FIRST)
     if (await queries.findByGoogle(tx, identity.sub)) refuse(409, ELSEWHERE)
@@ -78,15 +87,13 @@ export const connect = async (
     const happened = { kind: 'googleConnected', detail: identity.email } as const
     await tellOwner(app, tx, account.accountId, { ...happened, sessionId: account.sessionId })
   })
-  return { message: 'Google can sign in to your account now.' }
-}
 
 /** Lets Google sign in no more, unless nobody could sign in then. */
 export const disconnect = async (app: App, account: Account): Promise<undefined> => {
   demandFreshProof(app.clock, account)
   await demandSecondStep(app.db, account)
   await inInstance(app.db, async (tx) => {
-    const has = (await lockFactors(tx, account.accountId)) ?? notFound()
+    const has = await holdFactors(tx, account)
     if (has.google_sub === null) return
     if (has.password_hash === null && Number(has.passkeys) === 0) refuse(409, ONLY_WAY, { code: 'only_way' })
     await queries.setGoogle(tx, account.accountId, null)

@@ -3,6 +3,7 @@ import { google } from '#contract/auth.ts'
 import { listSignInHappenings } from '#contract/devices.ts'
 import { connectGoogle, disconnectGoogle, getFactors } from '#contract/factors.ts'
 import { CLIENT, type TestIssuer, openIssuer } from '#server/test/issuer.ts'
+import { untilWaiting } from '#server/test/in-turn.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { type World, openWorld } from '#server/test/world.ts'
 
@@ -86,6 +87,24 @@ test('a Google account that signs in to one account is not connected to another'
   const third = await comeBack(claims())
   expect((await connect(one, third.ticket, third.cookie)).status).toBe(409)
   expect((await factorsOf(other)).google).toBe(false)
+})
+
+test('a Google account that is connected to another account at this moment is theirs', async () => {
+  const [one, other] = [await makeOne(), await makeOne()]
+  const who = claims()
+  const { cookie, ticket } = await comeBack(who)
+  const holder = await world.past.connect()
+  await holder.query('begin')
+  await holder.query('update accounts set google_sub = $2 where id = $1', [other.accountId, who.sub])
+  const answer = connect(one, ticket, cookie)
+  await untilWaiting(world, 1)
+  await holder.query('commit')
+  holder.release()
+  expect([(await answer).status, (await answer).body.message]).toEqual([
+    409,
+    'This Google account signs in to another account here.',
+  ])
+  expect((await factorsOf(one)).google).toBe(false)
 })
 
 test('the only way in is not taken away', async () => {

@@ -16,8 +16,7 @@ import { demandFreshProof } from '#server/platform/proof.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { refuseDeclined } from './actions.ts'
 import { renew } from './code-actions.ts'
-import { demandSecondStep, withdrawLast } from './factor-actions.ts'
-import * as factors from './factor-queries.ts'
+import { demandSecondStep, holdFactors, withdrawLast } from './factor-actions.ts'
 import { ALGORITHMS, CHALLENGE_LIFE, MOST_PASSKEYS, hasSecondFactor } from './factor-rules.ts'
 import { tellOwner } from './happening-actions.ts'
 import { type KeyAnswer, openTicket, partyOf, readKey, sealTicket } from './key-actions.ts'
@@ -84,7 +83,7 @@ export const add = async (app: App, account: Account, browser: Browser, given: G
   const { challenge } = await openTicket(app, app.db, given.ticket, 'add', account.sessionId)
   const credential = await newCredential(app, given, challenge)
   return inInstance(app.db, async (tx) => {
-    const has = (await factors.findFactors(tx, account.accountId)) ?? notFound()
+    const has = await holdFactors(tx, account)
     const at = instant(app.clock.now())
     const passkey = await keepKey(tx, account.accountId, credential, {
       name: given.name ?? deviceName(browser.userAgent),
@@ -164,7 +163,7 @@ export const remove = async (app: App, account: Account, id: string): Promise<un
   demandFreshProof(app.clock, account)
   await demandSecondStep(app.db, account)
   await inInstance(app.db, async (tx) => {
-    const has = (await factors.lockFactors(tx, account.accountId)) ?? notFound()
+    const has = await holdFactors(tx, account)
     const gone = (await queries.deletePasskey(tx, account.accountId, id)) ?? notFound()
     if (has.password_hash === null && has.google_sub === null && Number(has.passkeys) === 1)
       refuse(409, ONLY_WAY, { code: 'only_way' })

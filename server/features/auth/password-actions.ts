@@ -7,12 +7,14 @@ import type { Account } from '#server/platform/gate.ts'
 import { hashPassword, verifyPassword } from '#server/platform/passwords.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { tellOwner } from './happening-actions.ts'
-import { findAccount, findCommunity, updatePassword } from './queries.ts'
+import { findAccount, findCommunity, replacePassword } from './queries.ts'
 import { refuseWeak } from './registration-actions.ts'
 import { endResets } from './registration-queries.ts'
-import { endOthers } from './session-queries.ts'
+import { endOthers, isLive } from './session-queries.ts'
 
 const WRONG = 'The password is not right.'
+
+const refuseWrong = (): never => refuse(400, WRONG, { code: 'wrong_password', fields: { current: WRONG } })
 
 /** Changes the password and ends every session but this one. */
 export const changePassword = async (
@@ -23,17 +25,19 @@ export const changePassword = async (
   const row = (await findAccount(app.db, account.accountId)) ?? notFound()
   if (row.password_hash === null)
     return refuse(409, 'Your account has no password yet. Please ask for a link that sets one.')
-  if (!(await verifyPassword(row.password_hash, given.current)))
-    return refuse(400, WRONG, { code: 'wrong_password', fields: { current: WRONG } })
+  const from = row.password_hash
+  if (!(await verifyPassword(from, given.current))) return refuseWrong()
   const { communityId } = account
   const community = communityId === null ? undefined : await findCommunity(app.db, communityId)
   await refuseWeak(given.password, [row.email, community?.name ?? ''])
-  const passwordHash = await hashPassword(given.password)
+  const to = await hashPassword(given.password)
   await inInstance(app.db, async (tx) => {
     const at = instant(app.clock.now())
     // The chain before the account, as with every change of it.
     if (communityId !== null) await holdChain(tx, communityId)
-    await updatePassword(tx, row.id, passwordHash)
+    // Its owner may have set another one, or ended this session, while a thief with the old one asks for this.
+    if (!(await replacePassword(tx, row.id, { from, to }))) refuseWrong()
+    if (!(await isLive(tx, account.sessionId, at))) refuse(419, 'Session expired')
     await endResets(tx, row.id)
     await endOthers(tx, row.id, account.sessionId, at)
     await tellOwner(app, tx, row.id, { kind: 'passwordChanged', sessionId: account.sessionId })

@@ -21,6 +21,9 @@ select "id" from "files" where "community_id" = $1 and "owner_id" = $2 and "purp
 -- findUser
 select "a"."id", "a"."email", "a"."state", "a"."first_name", "a"."last_name", "a"."claimed_bahai_id", "a"."occupation", "a"."language", "a"."profile_picture", "c"."id" as "community_id", "c"."name" as "community_name", "c"."slug" as "community_slug", "c"."banner_image" as "community_banner", "c"."features_off", "c"."open_posts", "c"."listed" as "community_listed", "c"."language" as "community_language" from "accounts" as "a" left join "communities" as "c" on "c"."id" = "a"."community_id" where "a"."id" = $1;
 
+-- holdPassword
+select "password_hash" from "accounts" where "id" = $1 for no key update;
+
 -- holdWaiting
 select "id", "email", "state", "community_id", "password_hash", "google_sub", "claimed_bahai_id", "decline_reason", "person_id", "address_by_hand", coalesce(accounts.language, (select c.language from communities c where c.id = accounts.community_id)) as "language" from "accounts" where "id" = $1 and "state" = $2 for update of "accounts";
 
@@ -29,6 +32,9 @@ insert into "accounts" ("state") values ($1) on conflict ("email_key") do nothin
 
 -- proveAddress
 update "accounts" set "address_by_hand" = $1 where "id" = $2;
+
+-- replacePassword
+update "accounts" set "password_hash" = $1 where "id" = $2 and "password_hash" = $3;
 
 -- setGoogle
 update "accounts" set "google_sub" = $1 where "id" = $2;

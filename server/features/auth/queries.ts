@@ -114,8 +114,35 @@ export interface Profile {
 export const updateProfile = (tx: Tx, accountId: string, profile: Profile) =>
   tx.updateTable('accounts').set(profile).where('id', '=', accountId).execute()
 
+/** Whatever the password was before. */
 export const updatePassword = (tx: Tx, accountId: string, passwordHash: string) =>
   tx.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', accountId).execute()
+
+/** False when the password is no more the one that was shown: a reset in the meantime has the last word. */
+export const replacePassword = async (
+  tx: Tx,
+  accountId: string,
+  hash: { readonly from: string; readonly to: string },
+): Promise<boolean> => {
+  const replaced = await tx
+    .updateTable('accounts')
+    .set({ password_hash: hash.to })
+    .where('id', '=', accountId)
+    .where('password_hash', '=', hash.from)
+    .executeTakeFirst()
+  return replaced.numUpdatedRows === 1n
+}
+
+/** The hash of the password, which nobody changes until the end of the transaction. */
+export const holdPassword = async (tx: Tx, accountId: string): Promise<string | null> => {
+  const held = await tx
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return held?.password_hash ?? null
+}
 
 /** A mailed link was used: who has the account reads what comes to its address. */
 export const proveAddress = (tx: Tx, accountId: string) =>

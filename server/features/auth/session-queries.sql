@@ -42,6 +42,9 @@ insert into "sessions" () values ();
 -- isKnownBrowser
 select "id" from "sessions" where "account_id" = $1 and "cookie_hash" = $2 limit $3;
 
+-- isLive
+select "id" from "sessions" where "id" = $1 and "revoked_at" is null and "expires_at" > $2;
+
 -- lockAccount
 select "id" from "accounts" where "id" = $1 for no key update;
 

@@ -99,6 +99,18 @@ export const forgetSecondSteps = (tx: Tx, accountId: string) =>
     .where('second_step_at', 'is not', null)
     .execute()
 
+/** Whether a session has not ended meanwhile. */
+export const isLive = async (tx: Tx, sessionId: string, now: string): Promise<boolean> => {
+  const found = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** False when there was no such live session of this account. */
 export const endSession = async (tx: Tx, accountId: string, sessionId: string, now: string) => {
   const ended = await tx

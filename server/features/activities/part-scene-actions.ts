@@ -4,6 +4,7 @@ import type { Activity } from '#contract/activities.ts'
 import type { AuditAction } from '#contract/audited.ts'
 import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import { type Named, hearersOf, named } from '#server/features/people/family/answering-actions.ts'
+import { holdFamilies } from '#server/features/people/family/farewell-actions.ts'
 import { type ActedBy, type Asking, askingOf } from '#server/features/people/family/guardian-actions.ts'
 import { clearedOf } from '#server/features/people/safeguarding/actions.ts'
 import type { App } from '#server/platform/app-type.ts'
@@ -53,7 +54,10 @@ export const within = (
     return readOne(tx, app, member, id)
   })
 
-/** The activity is held until the end of the transaction. */
+/**
+ * The activity is held until the end of the transaction; where it is for somebody else, families before it, so that
+ * no guardian takes a word back, or the child off, whom another one brings.
+ */
 export const sceneFor = async (
   app: App,
   tx: Tx,
@@ -63,6 +67,8 @@ export const sceneFor = async (
   role: Role,
 ): Promise<Scene> => {
   const asking = await askingOf(app, tx, member)
+  const forOther = userId !== asking.me && userId !== member.accountId
+  if (forOther && role === 'participant') await holdFamilies(tx, member.communityId)
   const activity = (await queries.lockActivity(tx, member.communityId, id)) ?? notFound()
   await demandSeen(tx, member, activity)
   const who = await named(tx, asking, userId)

@@ -4,14 +4,14 @@ import { todayIn } from '#server/features/community/day-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { CommunityId, Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { demandFreshProof } from '#server/platform/proof.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import * as queries from './member-queries.ts'
 import { whyNotSuspend } from './rules.ts'
 
-/** Closes it for this reason after a fresh proof; one that is closed already stays as it is. */
+/** Closes it for this reason after a fresh proof, with the offices held; one that is closed already stays as it is. */
 export const closeAccount = async (
   app: App,
   tx: Tx,
@@ -20,12 +20,7 @@ export const closeAccount = async (
   reason: string,
 ): Promise<void> => {
   const now = app.clock.now()
-  const account = await queries.lockMember(
-    tx,
-    member.communityId,
-    id,
-    await todayIn(app, tx, member.communityId),
-  )
+  const account = await holdMember(app, tx, member.communityId, id)
   if (account?.state !== 'confirmed') return
   const why = whyNotSuspend(account, member)
   if (why) refuse(409, why)
@@ -42,15 +37,16 @@ export const openAccount = async (
   id: string,
   reason: string,
 ): Promise<void> => {
-  const account = await queries.lockMember(
-    tx,
-    member.communityId,
-    id,
-    await todayIn(app, tx, member.communityId),
-  )
+  const account = await holdMember(app, tx, member.communityId, id)
   if (account?.state !== 'declined' || account.decline_reason !== reason) return
   await queries.letIn(tx, member.communityId, id)
   await note(tx, member, 'account.let-in', id)
+}
+
+/** The account of a member, held, as it is then. */
+export const holdMember = async (app: App, tx: Tx, community: CommunityId, id: string) => {
+  await queries.lockMember(tx, community, id)
+  return queries.findMember(tx, community, id, await todayIn(app, tx, community))
 }
 
 const note = (tx: Tx, member: Member, action: AuditAction, id: string): Promise<void> =>

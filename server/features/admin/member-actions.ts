@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini'
 import type { listMembers } from '#contract/administration.ts'
 import { soughtWords } from '#contract/fold.ts'
+import { holdOffices } from '#server/features/community/administrator-actions.ts'
 import { todayIn } from '#server/features/community/day-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { holdChain, record } from '#server/platform/audit.ts'
@@ -12,6 +13,7 @@ import { pageByName, readNameCursor } from '#server/platform/page.ts'
 import { demandFreshProof } from '#server/platform/proof.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { bump } from '#server/platform/revisions.ts'
+import { holdMember } from './closing-actions.ts'
 import * as queries from './member-queries.ts'
 import { whyNotSuspend } from './rules.ts'
 import { memberView } from './view.ts'
@@ -68,10 +70,11 @@ export const letIn = async (app: App, member: Member, id: string) => {
   return { message: `${name} can log in again.` }
 }
 
-/** The chain before the account, as whoever erases it holds them. */
+/** The chain before the account, as whoever erases it holds them; offices first, so that nobody is seated meanwhile. */
 const hold = async (app: App, tx: Tx, { communityId }: Member, id: string) => {
+  await holdOffices(tx, communityId)
   await holdChain(tx, communityId)
-  return (await queries.lockMember(tx, communityId, id, await todayIn(app, tx, communityId))) ?? notFound()
+  return (await holdMember(app, tx, communityId, id)) ?? notFound()
 }
 
 const happening = ({ accountId, sessionId }: Member, id: string) => ({

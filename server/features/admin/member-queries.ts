@@ -63,8 +63,18 @@ export const findMembers = (
 /** Folding leaves no sign that `like` would read as more than a letter. */
 const named = (word: string) => sql<boolean>`' ' || a.sort_name like '% ' || sort_text(${word}) || '%'`
 
-/** One of them, held for the decision about it. */
-export const lockMember = (tx: Tx, community: CommunityId, id: string, today: string) =>
+/** One of them, held for the decision about it: what is decided by is read afterwards. */
+export const lockMember = (tx: Tx, community: CommunityId, id: string) =>
+  tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('community_id', '=', community)
+    .where('id', '=', id)
+    .where('person_id', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const findMember = (tx: Tx, community: CommunityId, id: string, today: string) =>
   tx
     .selectFrom('accounts as a')
     .select(['a.id', 'a.state', 'a.decline_reason', 'a.first_name', 'a.last_name', 'a.email'])
@@ -72,7 +82,6 @@ export const lockMember = (tx: Tx, community: CommunityId, id: string, today: st
     .where('a.community_id', '=', community)
     .where('a.id', '=', id)
     .where('a.person_id', 'is not', null)
-    .forUpdate('a')
     .executeTakeFirst()
 
 const inOffice = (community: CommunityId, today: string) =>

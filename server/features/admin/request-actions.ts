@@ -1,6 +1,7 @@
 // What takes two people: a copy of the whole community, and the erasure of somebody else.
 import type { AuditAction } from '#contract/audited.ts'
 import { v7 as newId } from 'uuid'
+import { holdOffices } from '#server/features/community/administrator-actions.ts'
 import { todayIn } from '#server/features/community/day-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
@@ -73,6 +74,8 @@ export const agree = async (app: App, member: Member, id: string) => {
   demandFreshProof(app.clock, member)
   const { communityId } = member
   const answer = await inCommunity(app.db, communityId, async (tx) => {
+    // Nobody is seated while they are erased.
+    await holdOffices(tx, communityId)
     const request = (await queries.lockRequest(tx, communityId, id)) ?? notFound()
     const now = app.clock.now()
     if (request.state === 'waiting' && !request.asker_serves) refuse(409, ASKER_GONE)

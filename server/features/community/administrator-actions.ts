@@ -4,7 +4,7 @@ import type { CommunityId, Tx } from '#server/platform/db.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { isKept, isLastKeeper } from './keeping-queries.ts'
 import { todayIn } from './day-actions.ts'
-import { isLastAdmin, lockAdmins } from './term-queries.ts'
+import { isLastAdmin, lockAdmins, lockOffices } from './term-queries.ts'
 
 interface Here {
   readonly tx: Tx
@@ -19,6 +19,9 @@ export const hereIn = async (app: Pick<App, 'clock'>, tx: Tx, community: Communi
   community,
   today: await todayIn(app, tx, community),
 })
+
+/** Until the end of the transaction nobody is given an office; held before everything else. */
+export const holdOffices = lockOffices
 
 /** Until the end of the transaction no other administrator goes; held before the chain of records. */
 export const holdAdministrators = lockAdmins

@@ -13,7 +13,7 @@ import { notFound, refuse } from '#server/platform/refuse.ts'
 import { bump } from '#server/platform/revisions.ts'
 import { isTooYoung } from '#server/features/people/joining/rules.ts'
 import { confirmedMail, declinedMail } from '#server/features/people/joining/mail-view.ts'
-import { confirm, rollHash } from '#server/features/people/joining/membership-actions.ts'
+import { TAKEN, confirm, rollHash } from '#server/features/people/joining/membership-actions.ts'
 import * as queries from './queries.ts'
 import { declinedView, waitingView } from './view.ts'
 import { candidatesOf } from '#server/features/people/joining/waiting-actions.ts'
@@ -77,8 +77,6 @@ export const accept = async (app: App, member: Member, accountId: string, person
     return isDuplicate(error) ? refuse(409, TAKEN) : Promise.reject(error)
   }
 }
-
-const TAKEN = 'This person has an account already.'
 
 /** A closed account keeps its person: it is opened where it was closed. */
 const CLOSED = 'This account is closed for now. Open it again among the members.'

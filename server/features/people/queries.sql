@@ -27,6 +27,9 @@ select "spot"."community_id", "spot"."person_id", "c"."language" from "roll_inde
 -- findSpotsHere
 select "spot"."community_id", "spot"."person_id", "c"."language" from "roll_index" as "spot" inner join "communities" as "c" on "c"."id" = "spot"."community_id" where "community_id" = $1 and "bahai_id_hash" = $2 order by "spot"."person_id" limit $3;
 
+-- hasOther
+select "id" from "accounts" where "community_id" = $1 and "person_id" = $2 and "id" <> $3;
+
 -- holdPerson
 select "id" from "people" where "community_id" = $1 and "id" = $2 for key share;
 

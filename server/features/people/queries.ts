@@ -144,6 +144,21 @@ export const holdPerson = (tx: Tx, community: CommunityId, id: string) =>
     .forKeyShare()
     .executeTakeFirst()
 
+/** Whether another account is this person's. */
+export const hasOther = async (
+  tx: Tx,
+  community: CommunityId,
+  person: string,
+  account: string,
+): Promise<boolean> =>
+  (await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('community_id', '=', community)
+    .where('person_id', '=', person)
+    .where('id', '<>', account)
+    .executeTakeFirst()) !== undefined
+
 /** Joins an account with its person; the person's names stand in where the account has none. */
 export const confirmAccount = (
   tx: Tx,

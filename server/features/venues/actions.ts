@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import type { AuditAction } from '#contract/audited.ts'
 import { type VenueType, venueTypeOf } from '#contract/venues.ts'
 import { foundHousehold } from '#server/features/people/family/actions.ts'
+import { holdFamilies } from '#server/features/people/family/farewell-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
@@ -48,10 +49,11 @@ const demandOwn = async (app: App, member: Member, { community, userId }: Named)
 export const create = async (app: App, member: Member, given: Given) => {
   await demandOwn(app, member, given)
   return inCommunity(app.db, member.communityId, async (tx) => {
-    // Held before the household is read: two who begin at once found one home, not two.
+    const type = venueTypeOf(given.type)
+    // Held before the household is read: two who begin at once found one home, not two; nor does the family meanwhile.
+    if (type === 'Residence') await holdFamilies(tx, member.communityId)
     await changes.lockVenues(tx, member.communityId)
     const asking = await askingOf(app, tx, member)
-    const type = venueTypeOf(given.type)
     const fault = addFault(type, asking.keeper)
     if (fault !== null) refuse(403, fault)
     const household = type === 'Residence' ? await homeOf(tx, asking) : null

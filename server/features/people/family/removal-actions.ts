@@ -13,12 +13,13 @@ import { UNDO_LIFE, removalFault } from './rules.ts'
 
 export const removeChild = (app: App, member: Member, id: string) =>
   asGuardian(app, member, id, async (tx, { communityId, now }) => {
-    const standing = (await queries.findStanding(tx, communityId, id)) ?? notFound()
+    const child = (await queries.lockChild(tx, communityId, id)) ?? notFound()
+    const ties = await queries.findTies(tx, communityId, id)
     const fault = removalFault({
-      firstName: standing.first_name,
-      addedByGuardian: standing.added_by_guardian === true && standing.bahai_id === null,
-      hasAccount: Boolean(standing.has_account),
-      takesPart: Boolean(standing.takes_part),
+      firstName: child.first_name,
+      addedByGuardian: child.added_by_guardian === true && child.bahai_id === null,
+      hasAccount: Boolean(ties.has_account),
+      takesPart: Boolean(ties.takes_part),
     })
     if (fault !== null) refuse(409, fault)
     await noted(tx, member, 'child.removed', id)

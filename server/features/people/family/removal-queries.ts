@@ -8,23 +8,27 @@ export const openBin = async (tx: Tx): Promise<void> => {
   await sql`select set_config('app.bin', 'open', true)`.execute(tx)
 }
 
-/** What decides whether a guardian may take this child off again. */
-export const findStanding = (tx: Tx, community: CommunityId, id: string) =>
+/** The child, held while it is decided whether it may go: of a part that begins meanwhile the next question tells. */
+export const lockChild = (tx: Tx, community: CommunityId, id: string) =>
   tx
-    .selectFrom('people as p')
-    .where('p.community_id', '=', community)
-    .where('p.id', '=', id)
-    .select((is) => [
-      'p.first_name',
-      'p.added_by_guardian',
-      'p.bahai_id',
+    .selectFrom('people')
+    .select(['first_name', 'added_by_guardian', 'bahai_id'])
+    .where('community_id', '=', community)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** What stands in the way of taking this child off. */
+export const findTies = (tx: Tx, community: CommunityId, id: string) =>
+  tx
+    .selectNoFrom((is) => [
       is
         .exists(
           is
             .selectFrom('accounts as a')
             .select('a.id')
             .where('a.community_id', '=', community)
-            .whereRef('a.person_id', '=', 'p.id'),
+            .where('a.person_id', '=', id),
         )
         .as('has_account'),
       is
@@ -33,13 +37,12 @@ export const findStanding = (tx: Tx, community: CommunityId, id: string) =>
             .selectFrom('activity_people as ap')
             .select('ap.activity_id')
             .where('ap.community_id', '=', community)
-            .whereRef('ap.person_id', '=', 'p.id')
+            .where('ap.person_id', '=', id)
             .where('ap.state', 'not in', ['declined', 'left']),
         )
         .as('takes_part'),
     ])
-    .forUpdate()
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
 
 /** The bin must be open. */
 export const setRemoved = (

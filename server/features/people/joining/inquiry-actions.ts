@@ -6,7 +6,7 @@ import * as people from '#server/features/people/queries.ts'
 import { personFor } from '#server/features/people/actions.ts'
 import { todayIn } from '#server/features/community/day-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
+import { holdChain, record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, asCommunity, enterCommunity, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
@@ -134,6 +134,8 @@ export const invite = (app: App, member: Member, id: string, personId: string | 
   inCommunity(app.db, member.communityId, async (tx) => {
     const asking = (await queries.lockInquiry(tx, member.communityId, id)) ?? notFound()
     if (await queries.isDeclined(tx, member.communityId, asking.email_key)) refuse(409, DECLINED)
+    // Of two who invite one person the second finds the link, the account or the office of the first.
+    await holdChain(tx, member.communityId)
     const person = await personFor(tx, app, member.communityId, claimsOf(asking), personId)
     const chosen = (await people.findPerson(tx, member.communityId, person.id)) ?? notFound()
     const age = await findAccountAge(tx, member.communityId)

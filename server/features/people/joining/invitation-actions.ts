@@ -85,6 +85,8 @@ const makeLinks = async <P extends Invited>(
   { people, by }: Links<P>,
 ) => {
   if (people.length === 0) return []
+  // Of one person only the newest link is open: nobody else makes one meanwhile.
+  await holdChain(tx, community)
   const now = app.clock.now()
   const made = people.map((person) => newLink(person, by.accountId, now))
   const ids = people.map(({ id }) => id)

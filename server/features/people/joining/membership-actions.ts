@@ -112,6 +112,8 @@ const spotsOf = (tx: Tx, secrets: Secrets, open: readonly { id: string }[], prov
     },
   )
 
+export const TAKEN = 'This person has an account already.'
+
 const GONE = 'This person has just been taken off the roll. Please try again.'
 
 export interface Joining {
@@ -143,6 +145,7 @@ export const confirm = async (
 ): Promise<void> => {
   await holdChain(tx, community)
   if (!(await queries.holdPerson(tx, community, person.id))) refuse(409, GONE)
+  if (await queries.hasOther(tx, community, person.id, accountId)) refuse(409, TAKEN)
   if (!(await maySeat(app, tx, community, { personId: person.id, provenAddress }))) refuse(409, KEPT_BY_TWO)
   await queries.confirmAccount(
     tx,

@@ -8,8 +8,9 @@ import { notFound, refuse } from '#server/platform/refuse.ts'
 import { findInvitation } from './invitation-queries.ts'
 import * as reopening from './reopening-queries.ts'
 
-/** Lets an ended link work again for the time that it was made for. */
+/** Lets an ended link work again for the time that it was made for. Nobody is invited anew meanwhile. */
 export const reopenIn = async (app: App, tx: Tx, member: Member, id: string): Promise<void> => {
+  await holdChain(tx, member.communityId)
   const found = (await findInvitation(tx, member.communityId, id)) ?? notFound()
   const now = instant(app.clock.now())
   const why =
@@ -19,7 +20,6 @@ export const reopenIn = async (app: App, tx: Tx, member: Member, id: string): Pr
         ? 'This person was invited anew since, and only the newest link works.'
         : null
   if (why) refuse(409, why)
-  await holdChain(tx, member.communityId)
   await reopening.reopen(tx, member.communityId, id)
   await record(tx, member.communityId, {
     action: 'invitation.reopened',

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { updateMe as updateMeRoute } from '#contract/profile.ts'
 import { changeAccount, getMe } from '#server/features/auth/actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
+import { holdChain, record } from '#server/platform/audit.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import { plainDigits } from '#contract/digits.ts'
@@ -55,6 +55,9 @@ const ofAccount = new Set(['firstName', 'lastName', 'occupation', 'language', 'p
 
 const tell = async (app: App, tx: Tx, member: Member, given: Given): Promise<void> => {
   const { communityId, accountId } = member
+  // The chain before the account, where a record will be written.
+  if (given.openPage !== undefined) await holdChain(tx, communityId)
+  await queries.lockOwn(tx, communityId, accountId)
   const { row, own, times } = await readOwn(app, tx, member)
   if (given.birthDate !== undefined) {
     refuseField('birthDate', whyNotBorn(given.birthDate, own, times.today))

@@ -9,6 +9,9 @@ select * from ( select a.id, 'activity' as kind, a.title, a.kind as type, bool_o
 -- findOwn
 select "p"."id" as "person_id", "p"."bahai_id", "p"."birth_date", "p"."locality", "c"."open_pages", "f"."listed", "f"."show_birthday", "f"."ask_to_host", "f"."open_page", "e"."new_email", "e"."old_agreed_at", "e"."new_agreed_at", "e"."expires_at" as "email_until", exists (select from guardians g where g.community_id = p.community_id and g.child_id = p.id) as "has_guardian" from "accounts" as "a" inner join "people" as "p" on "p"."community_id" = "a"."community_id" and "p"."id" = "a"."person_id" inner join "communities" as "c" on "c"."id" = "a"."community_id" left join "profiles" as "f" on "f"."community_id" = "a"."community_id" and "f"."account_id" = "a"."id" left join "email_changes" as "e" on "e"."account_id" = "a"."id" where "a"."id" = $1 and "a"."community_id" = $2 and "p"."community_id" = $3;
 
+-- lockOwn
+select "id" from "accounts" where "community_id" = $1 and "id" = $2 for no key update;
+
 -- replaceContacts
 delete from "contacts" where "community_id" = $1 and "account_id" = $2;
 insert into "contacts" ("community_id", "account_id") values ($1, $2);

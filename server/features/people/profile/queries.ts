@@ -5,6 +5,16 @@ import type { Database } from '#server/database.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import { hasGuardian } from '#server/platform/young.ts'
 
+/** One change of a profile at a time: two lists that are replaced at once would both stand. */
+export const lockOwn = (tx: Tx, community: CommunityId, accountId: string) =>
+  tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('community_id', '=', community)
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
 /** The own row of the roll and of the profile, and whether somebody is this person's guardian. */
 export const findOwn = (tx: Tx, community: CommunityId, accountId: string) =>
   tx

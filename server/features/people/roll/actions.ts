@@ -27,7 +27,7 @@ import { findDuplicates } from './duplicate-queries.ts'
 import { findSpotsHere, indexEntries } from '#server/features/people/queries.ts'
 import * as queries from './queries.ts'
 import { factsView, personDetailView, personView } from './view.ts'
-import { followStanding } from './standing-actions.ts'
+import { followStanding, holdStandings } from './standing-actions.ts'
 import { type Said, childrenSince, faultOf, fieldsOf, type RollFields, type RollRow } from './row-rules.ts'
 
 /** The entry of a person in the index of the rolls. */
@@ -123,7 +123,7 @@ export const changeIn = async (app: App, tx: Tx, member: Member, id: string, fie
 
 /** The entry as it is now, with the roll and the chain in hand. */
 export const holdPerson = async (tx: Tx, community: CommunityId, id: string) => {
-  await queries.lockRoll(tx, community)
+  await holdStandings(tx, community)
   await holdChain(tx, community)
   return queries.lockPerson(tx, community, id)
 }

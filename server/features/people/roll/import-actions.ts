@@ -15,9 +15,9 @@ import * as queries from './import-queries.ts'
 import { type FileRow, type Plan, type Refusal, planImport } from './import-rules.ts'
 import { indexEntries } from '#server/features/people/queries.ts'
 import { entryOf, tellOfRoll } from './actions.ts'
-import { findWholeRoll, insertRoll, lockRoll, updateRoll } from './queries.ts'
+import { findWholeRoll, insertRoll, updateRoll } from './queries.ts'
 import type { RollRow } from './row-rules.ts'
-import { IN_OFFICE, followStanding, keptByOffice } from './standing-actions.ts'
+import { IN_OFFICE, followStanding, holdStandings, keptByOffice } from './standing-actions.ts'
 import { planView } from './view.ts'
 import { readRow } from './row-rules.ts'
 import { insertTraces } from './undo-queries.ts'
@@ -93,7 +93,7 @@ export const run = async (app: App, member: Member, id: string, wanted: Wanted) 
   if (file.state === 'done') return progress(app, member, id)
   try {
     await inCommunity(app.db, member.communityId, async (tx) => {
-      await lockRoll(tx, member.communityId)
+      await holdStandings(tx, member.communityId)
       const { plan, refused } = await planOf(app, tx, member.communityId, file.lines, wanted)
       const untouched = file.row_count - plan.added.length - plan.changed.length
       // On a connection of its own: what this transaction writes is seen by nobody before its end.
@@ -146,7 +146,7 @@ export const importCsv = (app: App, member: Member, csv: string) => {
   }
   const wanted = { columns, dayOrder: 'ymd' as const }
   return inCommunity(app.db, member.communityId, async (tx) => {
-    await lockRoll(tx, member.communityId)
+    await holdStandings(tx, member.communityId)
     const { plan, refused } = await planOf(app, tx, member.communityId, lines, wanted)
     const id = await beginTyped(app, tx, member, lines.length)
     await write(app, tx, member, id, plan, () => Promise.resolve())

@@ -14,6 +14,7 @@ import { fullName } from '#server/platform/wire.ts'
 import { demandFreeId, entryOf, tellOfRoll } from './actions.ts'
 import { lockPerson, lockRoll } from './queries.ts'
 import * as queries from './removal-queries.ts'
+import { holdStandings } from './standing-actions.ts'
 import { findKept } from './undo-queries.ts'
 import { keptFault } from './undo-rules.ts'
 import { removedView } from './view.ts'
@@ -21,7 +22,7 @@ import { removedView } from './view.ts'
 export const removePerson = (app: App, member: Member, id: string) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const { communityId } = member
-    await lockRoll(tx, communityId)
+    await holdStandings(tx, communityId)
     await lockFamily(tx, communityId)
     const person = (await lockPerson(tx, communityId, id)) ?? notFound()
     const asking = await askingOf(app, tx, member)

@@ -14,7 +14,7 @@ import { fullName } from '#server/platform/wire.ts'
 import { differences } from './import-rules.ts'
 import * as queries from './queries.ts'
 import { type RollRow, childrenSince, faultOf } from './row-rules.ts'
-import { type Restanding, followStanding, keptByOffice } from './standing-actions.ts'
+import { type Restanding, followStanding, holdStandings, keptByOffice } from './standing-actions.ts'
 import { personView } from './view.ts'
 
 type Wish = z.output<typeof changePeopleRoute.body>['people'][number]
@@ -24,7 +24,7 @@ export const changePeople = (app: App, member: Member, wishes: readonly Wish[]) 
     const { communityId } = member
     const today = await todayIn(app, tx, communityId)
     const wished = new Map(wishes.map((wish) => [wish.id, wish]))
-    await queries.lockRoll(tx, communityId)
+    await holdStandings(tx, communityId)
     await holdChain(tx, communityId)
     const people = await queries.lockPeople(tx, communityId, [...wished.keys()])
     if (people.length < wished.size) notFound()

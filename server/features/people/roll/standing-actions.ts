@@ -1,13 +1,14 @@
 // What follows when the roll says that somebody has moved away or passed on: no office outlives it, and nobody signs
 // in as who has passed on. What the standing closed, the standing opens again.
 import { closeAccount, openAccount } from '#server/features/admin/closing-actions.ts'
+import { holdOffices } from '#server/features/community/administrator-actions.ts'
 import { servingAmong } from '#server/features/community/serving-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { holdChain } from '#server/platform/audit.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { refuse } from '#server/platform/refuse.ts'
-import { findPersons } from './queries.ts'
+import { findPersons, lockRoll } from './queries.ts'
 import type { RollRow } from './row-rules.ts'
 
 export const IN_OFFICE = 'This person holds an office. Please end the term first.'
@@ -23,6 +24,12 @@ export interface Restanding {
 
 const isGone = ({ standing }: RollRow): boolean => standing === 'moved' || standing === 'deceased'
 const hasPassedOn = ({ standing }: RollRow): boolean => standing === 'deceased'
+
+/** The roll, held for a change after which somebody may have left; offices before it, so that nobody is seated meanwhile. */
+export const holdStandings = async (tx: Tx, community: CommunityId): Promise<void> => {
+  await holdOffices(tx, community)
+  await lockRoll(tx, community)
+}
 
 /** Of those who would leave, those who hold an office. */
 export const keptByOffice = (
@@ -40,7 +47,7 @@ export const keptByOffice = (
   )
 }
 
-/** Before the changes are written: refuses while there is an office, closes accounts, or opens them again. */
+/** Before the changes are written, with `holdStandings`: refuses while there is an office, closes accounts, or opens them again. */
 export const followStanding = async (
   app: App,
   tx: Tx,

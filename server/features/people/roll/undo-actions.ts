@@ -9,8 +9,8 @@ import type { Member } from '#server/platform/gate.ts'
 import { demandFreshProof } from '#server/platform/proof.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { entryOf, tellOfRoll } from './actions.ts'
-import { lockRoll, updateRoll } from './queries.ts'
-import { followStanding } from './standing-actions.ts'
+import { updateRoll } from './queries.ts'
+import { followStanding, holdStandings } from './standing-actions.ts'
 import * as queries from './undo-queries.ts'
 import { type Undoing, countsOf, planUndo, undoFault } from './undo-rules.ts'
 import { undoView, undoneView } from './undo-view.ts'
@@ -44,7 +44,7 @@ const told = async (tx: Tx, community: CommunityId, row: Row, after: number): Pr
 export const undo = (app: App, member: Member, id: string): Promise<Answer> =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const community = member.communityId
-    await lockRoll(tx, community)
+    await holdStandings(tx, community)
     const row = undoable(app, await queries.lockUndo(tx, community, id))
     if (row.undone_at !== null) return told(tx, community, row, 0)
     demandFreshProof(app.clock, member)

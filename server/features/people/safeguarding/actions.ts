@@ -5,6 +5,7 @@ import { addCivilDays } from '#calendar/civil-day.ts'
 import { Id } from '#contract/common.ts'
 import type { CheckState, NewCheck } from '#contract/safeguarding.ts'
 import type { App } from '#server/platform/app-type.ts'
+import { holdChain } from '#server/platform/audit.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { refuse } from '#server/platform/refuse.ts'
@@ -102,12 +103,15 @@ export const addCheck = (app: App, member: Member, given: z.infer<typeof NewChec
       return refuseFields({ person: 'Somebody else records your own check. Please ask another officer.' })
     // A paper that says nothing holds as long as the rules say.
     const expiresOn = given.expiresOn ?? monthsLater(given.issuedOn, policy.policy.validMonths)
+    const paper = { person_id: person.id, kind: given.kind, issued_on: given.issuedOn }
+    // Two who record one paper at once record it once: of two rows one would still hold when the other is revoked.
+    await holdChain(tx, member.communityId)
+    if (await queries.stands(tx, member.communityId, paper))
+      refuse(409, RECORDED, { fields: { issuedOn: RECORDED } })
     const id = newId()
     await queries.insertCheck(tx, member.communityId, {
+      ...paper,
       id,
-      person_id: person.id,
-      kind: given.kind,
-      issued_on: given.issuedOn,
       expires_on: expiresOn,
       seen_by: given.seenBy,
       recorded_by: member.accountId,
@@ -117,6 +121,8 @@ export const addCheck = (app: App, member: Member, given: z.infer<typeof NewChec
     await bump(tx, member.communityId, 'activities')
     return { success: true as const, data: { _id: id, id } }
   })
+
+const RECORDED = 'This check is recorded already. Where it is wrong, please revoke it first.'
 
 const refuseFields = (fields: Readonly<Record<string, string>>): never =>
   refuse(400, Object.values(fields)[0] ?? 'Please look at the fields again.', { fields })

@@ -28,4 +28,7 @@ select "id", "first_name", "last_name", "birth_date" from "people" where "commun
 insert into "safeguarding_checks" ("community_id", "revoked_on", "revoked_by", "revoke_reason") values ($1, $2, $3, $4);
 
 -- revokeChecks
-update "safeguarding_checks" set "revoked_on" = $1, "revoked_by" = $2, "revoke_reason" = $3 where "community_id" = $4 and "id" = any($5) and "revoked_on" is null returning "id", "person_id", "kind";
+update "safeguarding_checks" as "c" set "revoked_on" = $1, "revoked_by" = $2, "revoke_reason" = $3 where "c"."community_id" = $4 and "c"."revoked_on" is null and exists (select "asked"."id" from "safeguarding_checks" as "asked" where "asked"."community_id" = $5 and "asked"."id" = any($6) and "asked"."revoked_on" is null and "asked"."person_id" = "c"."person_id" and "asked"."kind" = "c"."kind" and "asked"."issued_on" = "c"."issued_on") returning "c"."id", "c"."person_id", "c"."kind";
+
+-- stands
+select "id" from "safeguarding_checks" where "community_id" = $1 and "person_id" = $2 and "kind" = $3 and "issued_on" = $4 and "revoked_on" is null limit $5;

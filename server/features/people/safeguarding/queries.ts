@@ -97,14 +97,31 @@ export const findChecksOf = (tx: Tx, community: CommunityId, people: readonly st
     .limit(Math.max(1, people.length) * 20)
     .execute()
 
+/** What makes two rows of the register one and the same check. */
+interface Paper {
+  readonly person_id: string
+  readonly kind: Kind
+  readonly issued_on: string
+}
+
+/** Whether this very check stands in the register and is not revoked. */
+export const stands = async (tx: Tx, community: CommunityId, paper: Paper): Promise<boolean> =>
+  (await tx
+    .selectFrom('safeguarding_checks')
+    .select('id')
+    .where('community_id', '=', community)
+    .where('person_id', '=', paper.person_id)
+    .where('kind', '=', paper.kind)
+    .where('issued_on', '=', paper.issued_on)
+    .where('revoked_on', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 export const insertCheck = (
   tx: Tx,
   community: CommunityId,
-  check: {
+  check: Paper & {
     readonly id: string
-    readonly person_id: string
-    readonly kind: Kind
-    readonly issued_on: string
     readonly expires_on: string | null
     readonly seen_by: string
     readonly recorded_by: string
@@ -127,7 +144,7 @@ export const countKnown = async (tx: Tx, community: CommunityId, ids: readonly s
   return known
 }
 
-/** Answers those that held until now. */
+/** These, and whatever rows say the same of them, as after two persons became one; answers those that held until now. */
 export const revokeChecks = (
   tx: Tx,
   community: CommunityId,
@@ -135,12 +152,24 @@ export const revokeChecks = (
   revoked: { readonly on: string; readonly by: string; readonly reason: string },
 ) =>
   tx
-    .updateTable('safeguarding_checks')
+    .updateTable('safeguarding_checks as c')
     .set({ revoked_on: revoked.on, revoked_by: revoked.by, revoke_reason: revoked.reason })
-    .where('community_id', '=', community)
-    .where('id', '=', (row) => row.fn.any(row.val(ids)))
-    .where('revoked_on', 'is', null)
-    .returning(['id', 'person_id', 'kind'])
+    .where('c.community_id', '=', community)
+    .where('c.revoked_on', 'is', null)
+    .where((is) =>
+      is.exists(
+        is
+          .selectFrom('safeguarding_checks as asked')
+          .select('asked.id')
+          .where('asked.community_id', '=', community)
+          .where('asked.id', '=', (row) => row.fn.any(row.val(ids)))
+          .where('asked.revoked_on', 'is', null)
+          .whereRef('asked.person_id', '=', 'c.person_id')
+          .whereRef('asked.kind', '=', 'c.kind')
+          .whereRef('asked.issued_on', '=', 'c.issued_on'),
+      ),
+    )
+    .returning(['c.id', 'c.person_id', 'c.kind'])
     .execute()
 
 export type PersonKey = readonly [firstName: string, lastName: string, id: string]

@@ -1,6 +1,6 @@
 // Checks that no longer hold: one, or several at once for the same reason.
 import type { App } from '#server/platform/app-type.ts'
-import { recordAll } from '#server/platform/audit.ts'
+import { holdChain, recordAll } from '#server/platform/audit.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
@@ -27,13 +27,15 @@ export const revokeChecks = async (
     : { message: 'These checks no longer hold.', count }
 }
 
-/** All of them, or none where one is unknown; each is a record of its own. */
+/** All of them with what stands twice, or none where one is unknown; each is a record of its own. */
 const revoke = (app: App, member: Member, asked: readonly string[], reason: string): Promise<number> =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const { communityId, accountId, sessionId } = member
     const { today } = await askingOf(app, tx, member)
     const ids = [...new Set(asked)]
     if ((await queries.countKnown(tx, communityId, ids)) < ids.length) notFound()
+    // Nobody records one of them meanwhile.
+    await holdChain(tx, communityId)
     const revoked = await queries.revokeChecks(tx, communityId, ids, { on: today, by: accountId, reason })
     if (revoked.length === 0) return 0
     await recordAll(

@@ -181,8 +181,8 @@ describe('the register', () => {
     const officer = await makeOfficer(community)
     const member = await makeMember(world, community)
     const [kept, before, ...now] = [
-      await makeCheck(world, member),
-      await makeCheck(world, member),
+      await makeCheck(world, member, { kind: 'training' }),
+      await makeCheck(world, member, { kind: 'interview' }),
       await makeCheck(world, member),
       await makeCheck(world, await makeMember(world, community)),
     ]

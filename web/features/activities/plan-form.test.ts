@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blankForm, changedOf, faultsOf, typedOf, wishOf } from './plan-form.ts'
+import { blankForm, changedOf, faultsOf, ofShown, stillWrong, typedOf, wishOf } from './plan-form.ts'
 import type { Plan } from './plan.ts'
 import { makeActivity } from './test/make-activity.ts'
 
@@ -47,4 +47,27 @@ test('figures stand in the digits of the language, and are read in both', () => 
   expect([blank.ageFrom, blank.ageTo, typedOf(plan, false, 'fa').leaders]).toEqual(['۵', '۱۱', '۲'])
   expect(blankForm("Children's Class", 'en').ageTo).toBe('11')
   expect(wishOf("Children's Class", blank, null).particulars).toMatchObject({ ageFrom: 5, ageTo: 11 })
+})
+
+test('of a field that is not there any more nothing is said', () => {
+  const typed = { ...blankForm('Devotional', 'en'), where: 'area' as const, frequency: 'one-off' as const }
+  const faults = { title: 'No.', link: 'No.', venue: 'No.', endDate: 'No.' }
+  expect(ofShown(faults, typed)).toStrictEqual({
+    title: 'No.',
+    link: undefined,
+    venue: undefined,
+    endDate: undefined,
+  })
+  expect(ofShown(faults, { ...typed, where: 'Online', frequency: 'weekly' })).toEqual(faults)
+})
+
+test('what hangs on the kind of place is right again with another kind', () => {
+  const faults = { title: 'No.', date: 'No.', time: 'No.', venue: 'No.', link: 'No.' }
+  expect(stillWrong(faults, { where: 'area', venue: '' })).toEqual({ title: 'No.', date: 'No.' })
+  expect(stillWrong(faults, { date: '2030-01-01' })).toEqual({
+    title: 'No.',
+    time: 'No.',
+    venue: 'No.',
+    link: 'No.',
+  })
 })

@@ -184,6 +184,29 @@ export const faultsOf = (fields: Readonly<Record<string, string | undefined>>): 
     ]),
   )
 
+/** What hangs on the kind of place: of another kind it says nothing. */
+const ofPlace: readonly string[] = ['venue', 'link', 'time']
+
+/** What is still wrong once `more` is typed. */
+export const stillWrong = (faults: Faults, more: Partial<Typed>): Faults =>
+  Object.fromEntries(
+    Object.entries(faults).filter(
+      ([name]) => !(name in more) && !(more.where !== undefined && ofPlace.includes(name)),
+    ),
+  )
+
+const isHidden = (name: string, { where, venue, frequency }: Typed): boolean => {
+  if (name === 'link') return where !== 'Online' || venue !== ''
+  if (name === 'suburb' || name === 'city') return where !== 'area'
+  return (name === 'venue' && where === 'area') || (name === 'endDate' && frequency === 'one-off')
+}
+
+/** A field that is not there any more has no sentence; its key stays, as that of one that was written in does. */
+export const ofShown = (faults: Faults, typed: Typed): Faults =>
+  Object.fromEntries(
+    Object.entries(faults).map(([name, sentence]) => [name, isHidden(name, typed) ? undefined : sentence]),
+  )
+
 /** What the contract itself says against a wish. */
 export const checked = (wish: Wish): Faults => {
   const read = NewActivity.safeParse(wish)

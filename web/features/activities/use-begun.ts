@@ -16,8 +16,8 @@ export interface Planning {
   readonly changes?: Activity | undefined
 }
 
-/** What was begun, here or before a reload, and how one begins anew; `onStartOver` hears of that. */
-export const useBegun = ({ kind, begin, changes }: Planning, onStartOver: () => void) => {
+/** What was begun, here or before a reload, and how one begins anew. */
+export const useBegun = ({ kind, begin, changes }: Planning) => {
   const { t } = useWords()
   const id = changes === undefined ? `plan-${kind}` : `change-${changes.id}`
   const [found] = useState(() => savedForms.find(id, Begun))
@@ -43,7 +43,6 @@ export const useBegun = ({ kind, begin, changes }: Planning, onStartOver: () => 
     clear: () => savedForms.clear(id),
   })
   const startOver = () => {
-    onStartOver()
     setBegun(fresh)
     kept.end(fresh)
     snack({ text: t('drafts.startedOver'), action: { label: t('kit.undo'), run: () => setBegun(begun) } })
@@ -62,6 +61,6 @@ export const useBegun = ({ kind, begin, changes }: Planning, onStartOver: () => 
     later,
     end: () => kept.end(),
     set: (more: Partial<Typed>) => setBegun((before) => ({ ...before, typed: { ...before.typed, ...more } })),
-    onStartOver: startOver,
+    startOver,
   }
 }

@@ -10,7 +10,7 @@ import { snack } from '#web/kit/snackbar.ts'
 import { useLasting } from '#web/session/use-lasting.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
-import { type Faults, changedOf, checked, faultsOf, wishOf } from './plan-form.ts'
+import { type Faults, changedOf, checked, faultsOf, ofShown, stillWrong, wishOf } from './plan-form.ts'
 import type { Typed } from './plan-typed.ts'
 import { type Planning, useBegun } from './use-begun.ts'
 import { plannedRoutes, sendLink, sendPlan, sendPlanChange, sendWishFor } from './plan.ts'
@@ -21,8 +21,7 @@ export const usePlanning = (planning: Planning) => {
   const { t } = useWords()
   const navigate = useNavigate()
   const { user: me } = useSession()
-  const [own, setOwn] = useState<Faults>({})
-  const { begun, set: change, end, ...kept } = useBegun(planning, () => setOwn({}))
+  const { begun, set, end, startOver, own, setOwn, ...kept } = useForm(planning)
   const { begin, typed, revision } = begun
   const [attempt, setAttempt] = useState(0)
   // A link that was added stays added when the rest is sent once more.
@@ -53,19 +52,38 @@ export const usePlanning = (planning: Planning) => {
     if (Object.keys(faults).length === 0) act(anyway)
     else if (!busy) reset()
   }
-  const set = (more: Partial<Typed>) => {
-    change(more)
-    setOwn((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in more))))
+  const onStartOver = () => {
+    if (!busy) reset()
+    startOver()
   }
   return {
     typed,
     set,
-    faults: { ...useRefused(error), ...own },
+    faults: ofShown({ ...useRefused(error), ...own }, typed),
     attempt,
     busy,
     error: useLasting(error),
     send,
-    kept,
+    kept: { ...kept, onStartOver },
+  }
+}
+
+/** What was begun, and what it has found wrong with it by itself. */
+const useForm = (planning: Planning) => {
+  const [own, setOwn] = useState<Faults>({})
+  const { set, startOver, ...begun } = useBegun(planning)
+  return {
+    ...begun,
+    own,
+    setOwn,
+    set: (more: Partial<Typed>) => {
+      set(more)
+      setOwn((before) => stillWrong(before, more))
+    },
+    startOver: () => {
+      setOwn({})
+      startOver()
+    },
   }
 }
 

@@ -6,6 +6,8 @@ import {
   faultsOf,
   isOutside,
   keptOf,
+  ofShown,
+  stillWrong,
   wishOf,
   withOccasion,
 } from './event-form.ts'
@@ -119,4 +121,12 @@ test('a link of a meeting goes where the place would stand, and is not kept on t
     linkIn('http://meet.example'),
     linkIn(null),
   ]).toEqual(['https://meet.example/a', null, null, null])
+})
+
+test('of a field that is not there any more nothing is said, and with another kind of place it is right', () => {
+  const typed = { ...blankForm(feast), where: 'place' as const }
+  const faults = { date: 'No.', link: 'No.', location: 'No.' }
+  expect(ofShown(faults, typed)).toStrictEqual({ date: 'No.', link: undefined, location: 'No.' })
+  expect(stillWrong(faults, { where: 'ours' })).toEqual({ date: 'No.' })
+  expect(stillWrong(faults, { date: '2030-01-01' })).toEqual({ link: 'No.', location: 'No.' })
 })

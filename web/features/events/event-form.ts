@@ -139,6 +139,31 @@ export const faultsOf = (
     ]),
   )
 
+/** Where it is, and in which fields that is typed. */
+const fieldsOfPlace: Readonly<Record<string, Typed['where']>> = {
+  venue: 'place',
+  location: 'place',
+  venueId: 'ours',
+  link: 'online',
+}
+
+/** What is still wrong once `more` is typed. */
+export const stillWrong = (faults: Faults, more: Partial<Typed>): Faults =>
+  Object.fromEntries(
+    Object.entries(faults).filter(
+      ([name]) => !(name in more) && !(more.where !== undefined && name in fieldsOfPlace),
+    ),
+  )
+
+/** A field that is not there any more has no sentence; its key stays, as that of one that was written in does. */
+export const ofShown = (faults: Faults, { where }: Typed): Faults =>
+  Object.fromEntries(
+    Object.entries(faults).map(([name, sentence]) => [
+      name,
+      (fieldsOfPlace[name] ?? where) === where ? sentence : undefined,
+    ]),
+  )
+
 /** What the contract itself says against a wish. */
 export const checked = (wish: NewEvent, typed: Typed): Faults => {
   const read = createEvent.body.safeParse(wish)

@@ -18,6 +18,8 @@ import {
   faultsOf,
   keptOf,
   keyOf,
+  ofShown,
+  stillWrong,
   type Typed,
   wishOf,
   withOccasion,
@@ -32,12 +34,11 @@ const FORM = 'plan-event'
 export const useEventPlanning = (occasions: readonly Occasion[], begin: Typed) => {
   const { t } = useWords()
   const navigate = useNavigate()
-  const [own, setOwn] = useState<Faults>({})
   const [attempt, setAttempt] = useState(0)
-  const { typed, change, end, kept } = useBegun(begin, () => setOwn({}))
-  const occasion = occasions.find((one) => keyOf(one) === typed.occasion)
+  const { typed, occasion, set, choose, own, setOwn, end, startOver, kept } = useForm(occasions, begin)
+  const [sentTo, setSentTo] = useState(typed.where)
   const { act, busy, error, reset } = useAction({
-    run: async ({ of, status }: { of: Occasion; status: 'draft' | 'published' }, key) => {
+    run: async ({ of, status }: Sending, key) => {
       const made = await sendNew(wishOf(typed, of, status), key)
       return { ...made, places: typed.where === 'ours' ? await placeOf(typed.venueId, made, key) : [] }
     },
@@ -48,7 +49,10 @@ export const useEventPlanning = (occasions: readonly Occasion[], begin: Typed) =
       snack({ text: [said, ...places.map((fate) => t(`places.fate.${fate}`)), ...warnings].join(' ') })
       void navigate(links.event({ eventId: id }))
     },
-    onFailed: () => setAttempt((before) => before + 1),
+    onFailed: (_, { where }) => {
+      setSentTo(where)
+      setAttempt((before) => before + 1)
+    },
   })
   const send = (status: 'draft' | 'published') => {
     setAttempt((before) => before + 1)
@@ -56,32 +60,63 @@ export const useEventPlanning = (occasions: readonly Occasion[], begin: Typed) =
       ? { ...checked(wishOf(typed, occasion, status), typed), ...missingOf(typed, t) }
       : { occasion: t('eventPlan.chooseOccasion') }
     setOwn(faults)
-    if (occasion && Object.keys(faults).length === 0) act({ of: occasion, status })
+    if (occasion && Object.keys(faults).length === 0) act({ of: occasion, status, where: typed.where })
     else if (!busy) reset()
   }
-  const set = (more: Partial<Typed>) => {
-    change(more)
-    setOwn((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in more))))
+  const onStartOver = () => {
+    if (!busy) reset()
+    startOver()
   }
   return {
     typed,
     occasion,
     set,
-    choose: (key: string) => {
-      const chosen = occasions.find((one) => keyOf(one) === key)
-      if (chosen !== undefined) set(withOccasion(typed, occasion, chosen))
-    },
-    faults: { ...useRefused(error, typed), ...own },
+    choose,
+    faults: ofShown({ ...useRefused(error, sentTo), ...own }, typed),
     attempt,
     busy,
     error: useLasting(error),
     send,
-    kept,
+    kept: { ...kept, onStartOver },
   }
 }
 
+/** What was begun, and what it has found wrong with it by itself. */
+const useForm = (occasions: readonly Occasion[], begin: Typed) => {
+  const [own, setOwn] = useState<Faults>({})
+  const { typed, change, startOver, ...begun } = useBegun(begin)
+  const occasion = occasions.find((one) => keyOf(one) === typed.occasion)
+  const set = (more: Partial<Typed>) => {
+    change(more)
+    setOwn((before) => stillWrong(before, more))
+  }
+  return {
+    ...begun,
+    typed,
+    occasion,
+    own,
+    setOwn,
+    set,
+    choose: (key: string) => {
+      const chosen = occasions.find((one) => keyOf(one) === key)
+      if (chosen !== undefined) set(withOccasion(typed, occasion, chosen))
+    },
+    startOver: () => {
+      setOwn({})
+      startOver()
+    },
+  }
+}
+
+interface Sending {
+  readonly of: Occasion
+  readonly status: 'draft' | 'published'
+  /** As it stood then: the refusal names its fields by it. */
+  readonly where: Typed['where']
+}
+
 /** What the server has said of fields, by their names in the form. */
-const useRefused = (error: Error | null, { where }: Typed) =>
+const useRefused = (error: Error | null, where: Typed['where']) =>
   useUntilWritten(useMemo(() => faultsOf(fieldsOf(error), { where }), [error, where]))
 
 /** A link must be one, and a picture must have arrived. */
@@ -111,7 +146,7 @@ const placeOf = async (venueId: string, event: Awaited<ReturnType<typeof sendNew
 }
 
 /** What was begun, here or before a reload, and how one begins anew. */
-const useBegun = (begin: Typed, onStartOver: () => void) => {
+const useBegun = (begin: Typed) => {
   const { t } = useWords()
   const [found] = useState(() => savedForms.find(FORM, Begun))
   const [replaces] = useState(() => savedForms.replacedBy(FORM)?.meta.label ?? null)
@@ -131,7 +166,6 @@ const useBegun = (begin: Typed, onStartOver: () => void) => {
     clear: () => savedForms.clear(FORM),
   })
   const startOver = () => {
-    onStartOver()
     setBegun(fresh)
     saving.end(fresh)
     snack({ text: t('drafts.startedOver'), action: { label: t('kit.undo'), run: () => setBegun(begun) } })
@@ -141,11 +175,7 @@ const useBegun = (begin: Typed, onStartOver: () => void) => {
     change: (more: Partial<Typed>) =>
       setBegun((before) => ({ ...before, typed: { ...before.typed, ...more } })),
     end: () => saving.end(),
-    kept: {
-      savedAt: saving.savedAt,
-      replaces,
-      leftOut: begun.leftOut === true,
-      onStartOver: startOver,
-    },
+    startOver,
+    kept: { savedAt: saving.savedAt, replaces, leftOut: begun.leftOut === true },
   }
 }

@@ -1,5 +1,8 @@
 // What its people say of a place, as the form holds it. Pure.
 import { typedFigure } from '#contract/digits.ts'
+import { pointOf } from '#contract/point.ts'
+import { givenRules } from '#contract/venue-rules.ts'
+import * as z from 'zod/mini'
 import type { Venue, VenueGiven } from './data.ts'
 
 /** A time of the week at which a place may be had. */
@@ -38,6 +41,39 @@ export const givenOf = (rules: RulesTyped, type: Venue['type']): Partial<VenueGi
   mostAYear: typedFigure(rules.mostAYear),
   ...(type === 'CommunityVenue' ? { keeperIds: rules.keepers.map(({ id }) => id) } : {}),
 })
+
+const { capacity, leadDays, mostAYear } = givenRules
+const Figures = z.object({ capacity, leadDays, mostAYear })
+
+/** What is no figure: on the way it would become nothing, and nobody would hear of it. */
+export const notFigures = (rules: RulesTyped, type: Venue['type']): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    (Figures.safeParse(givenOf(rules, type)).error?.issues ?? []).map(({ path, message }) => [
+      path.join('.'),
+      message,
+    ]),
+  )
+
+/** What is no place on the map; without a word it would be none. */
+export const notOnEarth = ({ lat = '', lng = '' }: Readonly<Record<string, string>>) => {
+  if ((lat.trim() === '' && lng.trim() === '') || pointOf(lat, lng) !== null) return {}
+  const isOff = pointOf(0, lng) === null
+  return {
+    ...(isOff && pointOf(lat, 0) !== null ? {} : { 'address.lat': 'The latitude is from -90 to 90.' }),
+    ...(isOff ? { 'address.lng': 'The longitude is from -180 to 180.' } : {}),
+  }
+}
+
+/** What is wrong still: a pin on the map puts a point right without a key. */
+export const stillWrong = (
+  faults: Readonly<Record<string, string | undefined>>,
+  address: Readonly<Record<string, string>>,
+): typeof faults => {
+  const off = notOnEarth(address)
+  return Object.fromEntries(
+    Object.entries(faults).filter(([name]) => !name.startsWith('address.') || name in off),
+  )
+}
 
 /** A time more: the evening of the first day of the week that has none. */
 export const withOpening = (opening: readonly Opening[]): readonly Opening[] => {

@@ -1,10 +1,10 @@
 import { typedFigure } from '#contract/digits.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { zoneOf } from '#web/features/home/zone.ts'
-import { CallError } from '#web/http/call-error.ts'
+import { CallError, fieldsOf } from '#web/http/call-error.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { useAction } from '#web/http/optimistic.ts'
-import { useFaults } from '#web/http/use-faults.ts'
+import { type Faults, useUntilWritten } from '#web/http/use-faults.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { useWords, type WordKey } from '#web/words/words.ts'
 import { sendWish, type Venue, type VenueRequest, venueRoutes, type Wish } from './data.ts'
@@ -29,13 +29,32 @@ interface Asking {
   onDone: () => void
 }
 
+interface Sending {
+  readonly anyway: boolean
+  /** As it stood then: the refusal names its fields by it. */
+  readonly typed: Typed
+}
+
+/** The server knows day and time as one: without a day both of its times are missing. */
+const byField = (fields: Faults, { date, from, to }: Typed): Faults => {
+  if (date !== '') return fields
+  const { from: noStart, to: noEnd, ...others } = fields
+  return {
+    ...others,
+    ...(noStart === undefined ? {} : { date: noStart }),
+    ...(noStart === undefined || from !== '' ? {} : { from: noStart }),
+    ...(noEnd === undefined || to !== '' ? {} : { to: noEnd }),
+  }
+}
+
 /** What is typed to ask for a place at a time, what is wrong with it, and how it is sent. */
 export const useAsking = ({ me, venue, begin = {}, of, onDone }: Asking) => {
   const { t } = useWords()
   const [given, setGiven] = useState<Typed>({ ...blank, ...begin })
   const [children, setChildren] = useState(false)
+  const [sent, setSent] = useState(given)
   const { act, busy, error } = useAction({
-    run: async (anyway: boolean, key) => {
+    run: async ({ anyway }: Sending, key) => {
       const zone = await zoneOf(me)
       const wish = {
         from: instantAt(given.date, given.from, zone),
@@ -56,15 +75,16 @@ export const useAsking = ({ me, venue, begin = {}, of, onDone }: Asking) => {
       snack({ text: t(said[data.state] ?? 'places.asked') })
       onDone()
     },
+    onFailed: (_, { typed }) => setSent(typed),
   })
   return {
     given,
     type: (more: Partial<Typed>) => setGiven((before) => ({ ...before, ...more })),
     children,
     setChildren,
-    faults: useFaults(error),
+    faults: useUntilWritten(useMemo(() => byField(fieldsOf(error), sent), [error, sent])),
     taken: error instanceof CallError && error.code === 'taken',
-    act,
+    act: (anyway: boolean) => act({ anyway, typed: given }),
     busy,
     error,
   }

@@ -51,6 +51,7 @@ export const AnswerFor = ({ activityId, person, answers, onDone, onClose }: Prop
       save={t('others.save')}
       busy={busy}
       error={error}
+      fields={['how', 'on']}
       onSave={() => (how === '' ? setLacks(true) : act({ answer, how, on }))}
       onClose={onClose}
     >

@@ -47,6 +47,7 @@ export const CompletedSheet = ({ title, kind, people, done, onClose }: Props) =>
       save={t('completions.saveOwn')}
       busy={busy}
       error={error}
+      fields={['day']}
       disabled={studyItem === ''}
       onSave={() => act(null)}
       onClose={onClose}

@@ -65,6 +65,7 @@ export const CompletionSheet = ({ activityId, group: { items, people }, onClose 
       save={t('completions.save', { count: open.length })}
       busy={busy}
       error={error}
+      fields={['day']}
       disabled={open.length === 0}
       onSave={() => note(open, day)}
       onClose={onClose}

@@ -52,6 +52,7 @@ export const CorrectionSheet = ({ meetingId, onClose }: { meetingId: string; onC
           busy={correcting.busy}
           error={correcting.error}
           onSave={correcting.act}
+          onMissing={correcting.reset}
         />
       )}
     </Sheet>
@@ -66,9 +67,11 @@ interface Props {
   busy: boolean
   error: Error | null
   onSave: (wish: Correcting) => void
+  /** It lacks its reason: what went wrong before is over. */
+  onMissing: () => void
 }
 
-const Form = ({ meeting, people, reason, onReason, busy, error, onSave }: Props) => {
+const Form = ({ meeting, people, reason, onReason, busy, error, onSave, onMissing }: Props) => {
   const { t } = useWords()
   const [from] = useState(meeting)
   const [attendance, setAttendance] = useState<Attendance>(from.attendance)
@@ -82,8 +85,10 @@ const Form = ({ meeting, people, reason, onReason, busy, error, onSave }: Props)
       onSubmit={(event) => {
         event.preventDefault()
         setTried(true)
-        if (reason.trim() !== '') onSave({ attendance: bare(attendance), seen: from.rollRevision, reason })
-        else focusOn(event.currentTarget)
+        if (reason.trim() !== '')
+          return onSave({ attendance: bare(attendance), seen: from.rollRevision, reason })
+        if (!busy) onMissing()
+        focusOn(event.currentTarget)
       }}
     >
       <Stack>

@@ -48,6 +48,7 @@ export const GoOnSheet = ({ activity, group: { next }, onClose }: Props) => {
       save={t('completions.goOnNow')}
       busy={busy}
       error={error}
+      fields={['title', 'startDate']}
       onSave={() => act(null)}
       onClose={onClose}
     >

@@ -22,7 +22,12 @@ export const Particular = ({ kind, form }: { kind: Kind; form: Form }) => {
   if (kind === 'Independent Initiative') return <Initiative form={form} />
   return (
     <>
-      <StudyField kind={kind} value={form.typed.study} onChange={(study) => form.set({ study })} />
+      <StudyField
+        kind={kind}
+        value={form.typed.study}
+        error={form.faults.study}
+        onChange={(study) => form.set({ study })}
+      />
       {isForYoung(kind) ? (
         <>
           <Field {...field(form, 'ageFrom')} label={t('planning.ageFrom')} inputMode="numeric" optional />
@@ -68,11 +73,12 @@ interface StudyProps {
   /** Null for all that is studied. */
   kind: Kind | null
   value: string
+  error?: string | undefined
   onChange: (id: string) => void
 }
 
 /** What is studied, from the catalogue of the community; no field where that has nothing of it. */
-export const StudyField = ({ kind, value, onChange }: StudyProps) => {
+export const StudyField = ({ kind, value, error, onChange }: StudyProps) => {
   const { t, language } = useWords()
   const { data } = useQuery(studiesQuestion())
   const all = data?.data ?? []
@@ -90,6 +96,7 @@ export const StudyField = ({ kind, value, onChange }: StudyProps) => {
       name="study"
       options={[{ value: '', label: t('planning.notYet') }, ...options]}
       value={value}
+      error={error}
       onChange={onChange}
     />
   )

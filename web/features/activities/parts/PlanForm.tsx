@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
 import { links } from '#web/app/links.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { ActionBar } from '#web/kit/ActionBar.tsx'
@@ -39,6 +39,12 @@ interface Props {
 export const PlanForm = ({ kind, title, begin, changes }: Props) => {
   const { t } = useWords()
   const form = usePlanning({ kind, begin, changes })
+  const box = useRef<HTMLFormElement>(null)
+  const startOver = () => {
+    form.kept.onStartOver()
+    // The button goes, and the focus would be nowhere.
+    box.current?.querySelector<HTMLElement>('input, select')?.focus()
+  }
   const { typed, faults, attempt, busy, send } = form
   const items = Object.entries(faults).flatMap(([name, error]) => (error ? [{ name, error }] : []))
   const up =
@@ -47,6 +53,7 @@ export const PlanForm = ({ kind, title, begin, changes }: Props) => {
       : { href: links.activity({ activityId: changes.id }), label: t('planning.theGathering') }
   return (
     <form
+      ref={box}
       noValidate
       aria-label={title}
       onSubmit={(event) => {
@@ -86,7 +93,7 @@ export const PlanForm = ({ kind, title, begin, changes }: Props) => {
         }
       >
         <Stack>
-          <Kept {...form.kept} />
+          <Kept {...form.kept} onStartOver={startOver} />
           {changes === undefined ? <Copy kind={kind} form={form} /> : null}
           {isForYoung(kind) ? <Text quiet>{t('planning.checked')}</Text> : null}
           <ErrorSummary items={items} attempt={attempt} />

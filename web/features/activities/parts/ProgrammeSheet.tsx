@@ -1,8 +1,9 @@
 import { mdiArrowDown, mdiArrowUp, mdiClose, mdiPlus } from '@mdi/js'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { addStyle } from '#web/kit/add-style.ts'
+import { fieldsOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
-import { useFaults } from '#web/http/use-faults.ts'
+import { useUntilWritten } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { IconButton } from '#web/kit/IconButton.tsx'
@@ -33,15 +34,17 @@ export const ProgrammeSheet = ({ activity, onClose }: { activity: Activity; onCl
     particulars.programme.map((part, key) => ({ ...part, key })),
   )
   const [next, setNext] = useState(rows.length)
+  const [sent, setSent] = useState(rows)
   const { act, busy, error } = useAction({
-    run: (programme: Part[], key) => sendProgramme(id, { programme, revision }, key),
+    run: (given: readonly Row[], key) => sendProgramme(id, { programme: given.map(partOf), revision }, key),
     refresh: plannedRoutes,
     onDone: () => {
       snack({ text: t('particulars.programmeSaved') })
       onClose()
     },
+    onFailed: (_, given) => setSent(given),
   })
-  const said = useFaults(error)
+  const said = useUntilWritten(useMemo(() => byRow(fieldsOf(error), sent), [error, sent]))
   const add = () => {
     setRows([...rows, { kind: 'prayer', title: '', language: rows.at(-1)?.language ?? language, key: next }])
     setNext(next + 1)
@@ -59,7 +62,7 @@ export const ProgrammeSheet = ({ activity, onClose }: { activity: Activity; onCl
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          act(rows.map(({ kind, title, language: spoken }) => ({ kind, title, language: spoken })))
+          act(rows)
         }}
       >
         <Stack>
@@ -68,9 +71,10 @@ export const ProgrammeSheet = ({ activity, onClose }: { activity: Activity; onCl
               <PartFields
                 key={row.key}
                 part={row}
+                name={titleOf(row)}
                 number={place + 1}
                 last={place === rows.length - 1}
-                error={said[`programme.${place}.title`]}
+                error={said[titleOf(row)]}
                 onChange={(more) => change(row.key, more)}
                 onMove={(by) => move(place, by)}
                 onRemove={() => setRows(rows.filter(({ key }) => key !== row.key))}
@@ -92,8 +96,26 @@ export const ProgrammeSheet = ({ activity, onClose }: { activity: Activity; onCl
   )
 }
 
+const partOf = ({ kind, title, language }: Row): Part => ({ kind, title, language })
+
+/** The name of the field in which it is said what a row is. */
+const titleOf = ({ key }: Row): string => `programme.${key}.title`
+
+/** The server knows the rows by the places at which they stood: a mark goes where its row goes. */
+const byRow = (
+  fields: Readonly<Record<string, string>>,
+  sent: readonly Row[],
+): Readonly<Record<string, string | undefined>> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, sentence]) => {
+      const row = sent[Number(/^programme\.(\d+)\.title$/.exec(name)?.[1])]
+      return [row === undefined ? name : titleOf(row), sentence]
+    }),
+  )
+
 interface PartProps {
   part: Part
+  name: string
   number: number
   last: boolean
   error: string | undefined
@@ -102,7 +124,7 @@ interface PartProps {
   onRemove: () => void
 }
 
-const PartFields = ({ part, number, last, error, onChange, onMove, onRemove }: PartProps) => {
+const PartFields = ({ part, name, number, last, error, onChange, onMove, onRemove }: PartProps) => {
   const { t, language } = useWords()
   const kinds = (['prayer', 'reading', 'music'] as const).map((value) => ({
     value,
@@ -113,7 +135,7 @@ const PartFields = ({ part, number, last, error, onChange, onMove, onRemove }: P
       <fieldset className="programme-part">
         <legend className="hidden">{t('particulars.partNumber', { number })}</legend>
         <Field
-          name={`programme.${number - 1}.title`}
+          name={name}
           label={t('particulars.whatIsIt')}
           autoComplete="off"
           maxLength={200}

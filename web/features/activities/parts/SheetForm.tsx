@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { saysOfFields } from '#web/http/call-error.ts'
+import { fieldsOf } from '#web/http/call-error.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
 import { Sheet } from '#web/kit/Sheet.tsx'
@@ -10,8 +10,9 @@ interface Props {
   /** What the button says that sends it. */
   save: string
   busy: boolean
-  /** What went wrong; what is said of a field stands with the field. */
   error: Error | null
+  /** The fields that say themselves what is wrong with them; of any other it is said over the button. */
+  fields: readonly string[]
   disabled?: boolean
   onSave: () => void
   onClose: () => void
@@ -26,6 +27,7 @@ export const SheetForm = ({
   save,
   busy,
   error,
+  fields,
   disabled = false,
   onSave,
   onClose,
@@ -42,7 +44,9 @@ export const SheetForm = ({
     >
       <Stack>
         {children}
-        {error === null || saysOfFields(error) ? null : <Failure message={error.message} />}
+        {error === null || fields.some((name) => name in fieldsOf(error)) ? null : (
+          <Failure message={error.message} />
+        )}
         <Button type="submit" look="main" size="large" full busy={busy} disabled={disabled}>
           {save}
         </Button>

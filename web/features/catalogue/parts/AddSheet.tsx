@@ -10,7 +10,6 @@ import { SelectField } from '#web/kit/SelectField.tsx'
 import { Sheet } from '#web/kit/Sheet.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
-import { said } from '#web/words/said.ts'
 import { useWords } from '#web/words/words.ts'
 import { add, catalogueRoutes, type NewStudyItem, type StudyItem } from '../data.ts'
 import { nameOf } from '../rules.ts'
@@ -42,7 +41,6 @@ export const AddSheet = ({ books, onClose }: Props) => {
   })
   const set = (part: Partial<NewStudyItem>) => setDraft({ ...draft, ...part })
   const faults = useFaults(error)
-  const nameFault = faults['names.en'] ?? faults['names.fa']
   const beside = ['names.en', 'names.fa', 'link'].some((field) => field in faults)
   const options = books.map((book) => ({ value: book.id, label: nameOf(book, language) }))
   const firstBook = books[0]?.id ?? null
@@ -74,11 +72,7 @@ export const AddSheet = ({ books, onClose }: Props) => {
               options={options}
             />
           )}
-          <NameFields
-            names={draft.names}
-            onChange={(names) => set({ names })}
-            error={nameFault === undefined ? undefined : said(nameFault)}
-          />
+          <NameFields names={draft.names} onChange={(names) => set({ names })} faults={faults} />
           <TrainsField trains={draft.trains ?? null} onChange={(trains) => set({ trains })} />
           <LinkField link={draft.link ?? ''} onChange={(link) => set({ link })} fault={faults['link']} />
           <CheckboxField

@@ -8,7 +8,6 @@ import { Failure } from '#web/kit/Notice.tsx'
 import { Sheet } from '#web/kit/Sheet.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
-import { said } from '#web/words/said.ts'
 import { useWords } from '#web/words/words.ts'
 import { catalogueRoutes, change, type StudyItem } from '../data.ts'
 import { LinkField, linkOf } from './LinkField.tsx'
@@ -31,7 +30,6 @@ export const ChangeSheet = ({ item, onClose }: { item: StudyItem; onClose: () =>
     },
   })
   const faults = useFaults(error)
-  const nameFault = faults['names.en'] ?? faults['names.fa']
   const beside = ['names.en', 'names.fa', 'link'].some((field) => field in faults)
   return (
     <Sheet open title={t('catalogue.changeTitle')} onClose={onClose}>
@@ -43,11 +41,7 @@ export const ChangeSheet = ({ item, onClose }: { item: StudyItem; onClose: () =>
         }}
       >
         <Stack>
-          <NameFields
-            names={names}
-            onChange={setNames}
-            error={nameFault === undefined ? undefined : said(nameFault)}
-          />
+          <NameFields names={names} onChange={setNames} faults={faults} />
           <TrainsField trains={trains} onChange={setTrains} />
           <LinkField link={link} onChange={setLink} fault={faults['link']} />
           <CheckboxField

@@ -1,3 +1,4 @@
+import type { Faults } from '#web/http/use-faults.ts'
 import { Field } from '#web/kit/Field.tsx'
 import { useWords } from '#web/words/words.ts'
 import type { StudyItem } from '../data.ts'
@@ -7,12 +8,14 @@ type Names = StudyItem['names']
 interface Props {
   names: Names
   onChange: (names: Names) => void
-  error: string | undefined
+  faults: Faults
 }
 
 /** The name in both languages of the interface; one is enough. */
-export const NameFields = ({ names, onChange, error }: Props) => {
+export const NameFields = ({ names, onChange, faults }: Props) => {
   const { t } = useWords()
+  // Without a name in English it is marked for want of any name.
+  const isNamed = names.en === '' && names.fa.trim() !== ''
   return (
     <>
       <Field
@@ -21,7 +24,7 @@ export const NameFields = ({ names, onChange, error }: Props) => {
         autoComplete="off"
         dir="ltr"
         value={names.en}
-        error={error}
+        error={isNamed ? undefined : faults['names.en']}
         onChange={({ target }) => onChange({ ...names, en: target.value })}
       />
       <Field
@@ -31,6 +34,7 @@ export const NameFields = ({ names, onChange, error }: Props) => {
         dir="rtl"
         optional
         value={names.fa}
+        error={faults['names.fa']}
         onChange={({ target }) => onChange({ ...names, fa: target.value })}
       />
     </>

@@ -28,7 +28,7 @@ export const BringLineSheet = ({ eventId, line, onClose }: Props) => {
   const [title, setTitle] = useState(old?.title ?? '')
   const [wanted, setWanted] = useState(number(old?.wanted ?? 1))
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
-  const { act, busy, error } = useSavingLine(eventId, old, onClose)
+  const { act, busy, error, reset } = useSavingLine(eventId, old, onClose)
   const submit = (submitted: SubmitEvent<HTMLFormElement>) => {
     submitted.preventDefault()
     const given = NewBringLine.safeParse({ title, wanted: typedFigure(wanted) })
@@ -39,8 +39,9 @@ export const BringLineSheet = ({ eventId, line, onClose }: Props) => {
     const first = submitted.currentTarget.elements.namedItem(
       found['title'] === undefined ? 'wanted' : 'title',
     )
-    if (given.success) act(given.data)
-    else if (first instanceof HTMLElement) first.focus()
+    if (given.success) return act(given.data)
+    if (!busy) reset()
+    if (first instanceof HTMLElement) first.focus()
   }
   const refused = useFaults(error)
   const own = useUntilWritten(faults)

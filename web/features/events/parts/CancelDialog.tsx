@@ -17,7 +17,7 @@ export const CancelDialog = ({ event, onClose }: { event: CommunityEvent; onClos
   const { t } = useWords()
   const [reason, setReason] = useState('')
   const [need, setNeed] = useState<string>()
-  const { act, busy, error } = useAction({
+  const { act, busy, error, reset } = useAction({
     run: (why: string, key) => sendCancel(event.id, why, key),
     refresh: answerRoutes,
     onDone: () => {
@@ -29,6 +29,7 @@ export const CancelDialog = ({ event, onClose }: { event: CommunityEvent; onClos
     const given = CancelReason.safeParse(reason)
     setNeed(given.error?.issues[0]?.message)
     if (given.success) act(given.data)
+    else if (!busy) reset()
   }
   return (
     <ConfirmDialog

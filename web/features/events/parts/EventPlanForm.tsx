@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { links } from '#web/app/links.ts'
 import { Kept } from '#web/features/drafts/Kept.tsx'
 import { ActionBar } from '#web/kit/ActionBar.tsx'
@@ -30,10 +30,17 @@ interface Props {
 export const EventPlanForm = ({ title, occasions, begin }: Props) => {
   const { t } = useWords()
   const form = useEventPlanning(occasions, begin)
+  const box = useRef<HTMLFormElement>(null)
+  const startOver = () => {
+    form.kept.onStartOver()
+    // The button goes, and the focus would be nowhere.
+    box.current?.querySelector<HTMLElement>('input, select')?.focus()
+  }
   const { faults, attempt, busy, error, send } = form
   const items = Object.entries(faults).flatMap(([name, fault]) => (fault ? [{ name, error: fault }] : []))
   return (
     <form
+      ref={box}
       noValidate
       aria-label={title}
       onSubmit={(event) => {
@@ -67,7 +74,7 @@ export const EventPlanForm = ({ title, occasions, begin }: Props) => {
       >
         <Stack>
           <Drafts />
-          <Kept {...form.kept} />
+          <Kept {...form.kept} onStartOver={startOver} />
           <ErrorSummary items={items} attempt={attempt} />
           {error !== null && !busy && Object.keys(faults).length === 0 ? (
             <Failure message={error.message} />

@@ -17,7 +17,7 @@ export const HostWordSheet = ({ event, onClose }: { event: CommunityEvent; onClo
   const { t } = useWords()
   const [text, setText] = useState('')
   const [need, setNeed] = useState<string>()
-  const { act, busy, error } = useAction({
+  const { act, busy, error, reset } = useAction({
     run: (words: string, key) => sendHostWord(event.id, words, key),
     refresh: hostWordsRoutes,
     onDone: () => {
@@ -30,6 +30,7 @@ export const HostWordSheet = ({ event, onClose }: { event: CommunityEvent; onClo
     const given = HostWordText.safeParse(text)
     setNeed(given.error?.issues[0]?.message)
     if (given.success) act(given.data)
+    else if (!busy) reset()
   }
   return (
     <Sheet open title={t('hostWords.write')} onClose={onClose}>

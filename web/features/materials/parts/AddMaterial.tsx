@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { saysOfFields } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { useFaults } from '#web/http/use-faults.ts'
 import { FileDialog } from '#web/kit/FileDialog.tsx'
@@ -46,7 +47,7 @@ export const AddMaterial = ({ shelf, onClose }: { shelf: Shelf; onClose: () => v
       onClose={onClose}
     >
       <MaterialFields parts={shelf.parts} typed={typed} said={said} onType={type} />
-      {error && !('title' in said) ? <Failure message={error.message} /> : null}
+      {error && !saysOfFields(error) ? <Failure message={error.message} /> : null}
     </FileDialog>
   )
 }

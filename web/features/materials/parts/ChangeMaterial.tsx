@@ -43,26 +43,27 @@ export const ChangeMaterial = ({ shelf, material, onClose }: Props) => {
   }
   return (
     <Sheet open title={t('papers.changeMaterial')} onClose={onClose}>
-      <Stack>
-        <MaterialFields
-          parts={shelf.parts}
-          typed={typed}
-          said={said}
-          onType={(more) => setTyped((now) => ({ ...now, ...more }))}
-        />
-        {error === null || Object.keys(said).length > 0 ? null : <Failure message={error.message} />}
-        <Meanwhile error={error} busy={look.busy} onSettle={settle} />
-        <Button
-          look="main"
-          size="large"
-          full
-          busy={busy}
-          busyLabel={t('papers.saving')}
-          onClick={() => act({ ...typed, revision })}
-        >
-          {t('papers.saveMaterial')}
-        </Button>
-      </Stack>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          act({ ...typed, revision })
+        }}
+      >
+        <Stack>
+          <MaterialFields
+            parts={shelf.parts}
+            typed={typed}
+            said={said}
+            onType={(more) => setTyped((now) => ({ ...now, ...more }))}
+          />
+          {error === null || Object.keys(said).length > 0 ? null : <Failure message={error.message} />}
+          <Meanwhile error={error} busy={look.busy} onSettle={settle} />
+          <Button type="submit" look="main" size="large" full busy={busy} busyLabel={t('papers.saving')}>
+            {t('papers.saveMaterial')}
+          </Button>
+        </Stack>
+      </form>
     </Sheet>
   )
 }

@@ -23,14 +23,8 @@ export const AskFields = ({ form, venue }: { form: Form; venue: Venue | undefine
   })
   return (
     <>
-      {/* The server knows day and time as one. */}
-      <Field
-        {...field('date')}
-        name="from"
-        type="date"
-        error={given.date === '' ? said['from'] : undefined}
-      />
-      <Field {...field('from')} type="time" error={given.date === '' ? undefined : said['from']} />
+      <Field {...field('date')} type="date" error={said['date']} />
+      <Field {...field('from')} type="time" error={said['from']} />
       <Field {...field('to')} type="time" error={said['to']} />
       <Field {...field('people')} inputMode="numeric" error={said['people']} />
       <CheckboxField

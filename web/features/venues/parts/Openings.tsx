@@ -1,4 +1,5 @@
 import { mdiPlus } from '@mdi/js'
+import type { Faults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { FieldError } from '#web/kit/FieldFrame.tsx'
@@ -15,12 +16,14 @@ const days = ['1', '2', '3', '4', '5', '6', '7'] as const
 
 interface Props {
   opening: readonly Opening[]
-  error: string | undefined
+  said: Faults
   onChange: (opening: readonly Opening[]) => void
+  /** One was taken off: the marks go by places, and the others have moved. */
+  onOff: () => void
 }
 
 /** The times of the week at which a place may be had; any where none is given. */
-export const Openings = ({ opening, error, onChange }: Props) => {
+export const Openings = ({ opening, said, onChange, onOff }: Props) => {
   const { t } = useWords()
   const dayName = useWeekdays()
   const set = (at: number, more: Partial<Opening>) =>
@@ -34,9 +37,10 @@ export const Openings = ({ opening, error, onChange }: Props) => {
           <Stack key={at}>
             <SelectField
               label={t('places.openingDay')}
-              name={`openingDay${at}`}
+              name={`opening.${at}.weekday`}
               options={days.map((value) => ({ value, label: dayName(Number(value)) }))}
               value={days[one.weekday - 1] ?? '1'}
+              error={said[`opening.${at}.weekday`]}
               onChange={(weekday) => set(at, { weekday: Number(weekday) })}
             />
             <Line>
@@ -44,24 +48,28 @@ export const Openings = ({ opening, error, onChange }: Props) => {
                 <Field
                   key={edge}
                   label={t(`places.${edge}`)}
-                  name={`${edge}${at}`}
+                  name={`opening.${at}.${edge}`}
                   type="time"
                   autoComplete="off"
                   value={one[edge]}
+                  error={said[`opening.${at}.${edge}`]}
                   onChange={({ target }) => set(at, { [edge]: target.value })}
                 />
               ))}
               <Button
                 look="text"
                 label={t('places.openingOffOf', { day: dayName(one.weekday) })}
-                onClick={() => onChange(opening.filter((_, place) => place !== at))}
+                onClick={() => {
+                  onChange(opening.filter((_, place) => place !== at))
+                  onOff()
+                }}
               >
                 {t('places.openingOff')}
               </Button>
             </Line>
           </Stack>
         ))}
-        {error === undefined ? null : <FieldError id="opening-error" text={error} />}
+        {said['opening'] === undefined ? null : <FieldError id="opening-error" text={said['opening']} />}
         {opening.length >= MOST ? null : (
           <Line>
             <Button icon={mdiPlus} onClick={() => onChange(withOpening(opening))}>

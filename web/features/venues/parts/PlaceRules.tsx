@@ -16,10 +16,11 @@ interface Props {
   /** A place of the community has people who answer for it. */
   shared: boolean
   onChange: (rules: RulesTyped) => void
+  onOpeningOff: () => void
 }
 
 /** For how many it is, how one comes in, what is asked of guests, and when and how often it may be had. */
-export const PlaceRules = ({ rules, said, shared, onChange }: Props) => {
+export const PlaceRules = ({ rules, said, shared, onChange, onOpeningOff }: Props) => {
   const { t } = useWords()
   const field = (name: 'capacity' | 'access' | 'houseNotes' | 'leadDays' | 'mostAYear') => ({
     name,
@@ -38,8 +39,9 @@ export const PlaceRules = ({ rules, said, shared, onChange }: Props) => {
       <Field {...field('houseNotes')} lines={2} maxLength={500} />
       <Openings
         opening={rules.opening}
-        error={Object.entries(said).find(([name]) => name.startsWith('opening'))?.[1]}
+        said={said}
         onChange={(opening) => onChange({ ...rules, opening })}
+        onOff={onOpeningOff}
       />
       <Field {...field('leadDays')} inputMode="numeric" />
       <Field {...field('mostAYear')} inputMode="numeric" />

@@ -2,7 +2,7 @@ import { mdiPlus } from '@mdi/js'
 import { useState } from 'react'
 import { type VenueType, venueTypeOf } from '#contract/venues.ts'
 import { useAction } from '#web/http/optimistic.ts'
-import { type Faults, useFaults } from '#web/http/use-faults.ts'
+import type { Faults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { ChoiceField } from '#web/kit/ChoiceField.tsx'
@@ -13,8 +13,9 @@ import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
-import { sendRemoval, sendReturn, sendVenue, sendVenueChange, type Venue, venueRoutes } from '../data.ts'
-import { type RulesTyped, givenOf, rulesOf } from '../place-form.ts'
+import { sendRemoval, sendReturn, type Venue, venueRoutes } from '../data.ts'
+import { type RulesTyped, rulesOf } from '../place-form.ts'
+import { useSavingPlace } from '../use-saving-place.ts'
 import { AddressLines, type Address, addressOf } from './AddressLines.tsx'
 import { PlaceRules } from './PlaceRules.tsx'
 
@@ -38,23 +39,14 @@ export const VenueSheet = ({ venue, types, onClose, onSaved }: Props) => {
   const [chosen, setOffered] = useState(venue?.availableForRequest)
   // A link opens a meeting to whoever has it.
   const offered = chosen ?? type !== 'Online'
-  const { act, busy, error } = useAction({
-    run: (_: null, key) => {
-      const given = {
-        name,
-        availableForRequest: offered,
-        ...(type === 'Online' ? { onlineLink } : { address, ...givenOf(rules, type) }),
-      }
-      return venue === null ? sendVenue({ type, ...given }, key) : sendVenueChange(venue.id, given, key)
-    },
-    refresh: venueRoutes,
-    onDone: ({ data }) => {
-      snack({ text: t('places.saved') })
-      onSaved?.(data)
+  const { send, busy, error, said, onOpeningOff } = useSavingPlace({
+    venue,
+    typed: { type, name, onlineLink, address, rules, offered },
+    onSaved: (saved) => {
+      onSaved?.(saved)
       onClose()
     },
   })
-  const said = useFaults(error)
   return (
     <Sheet open title={t(venue === null ? 'places.add' : 'places.edit')} onClose={onClose}>
       <form
@@ -63,7 +55,7 @@ export const VenueSheet = ({ venue, types, onClose, onSaved }: Props) => {
           event.preventDefault()
           // A form under the sheet is not sent with it.
           event.stopPropagation()
-          act(null)
+          send()
         }}
       >
         <Stack>
@@ -114,6 +106,7 @@ export const VenueSheet = ({ venue, types, onClose, onSaved }: Props) => {
               said={said}
               shared={type === 'CommunityVenue'}
               onChange={setRules}
+              onOpeningOff={onOpeningOff}
             />
           )}
           {error && Object.keys(said).length === 0 ? <Failure message={error.message} /> : null}
@@ -134,6 +127,7 @@ interface RulesProps {
   said: Faults
   shared: boolean
   onChange: (rules: RulesTyped) => void
+  onOpeningOff: () => void
 }
 
 const Rules = ({ begun, ...rest }: RulesProps) => {

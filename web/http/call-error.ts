@@ -54,6 +54,10 @@ export const fieldsOf = (error: Error | null): Readonly<Record<string, string>> 
 /** What is wrong stands at fields, and need not be said of the whole. */
 export const saysOfFields = (error: Error): boolean => Object.keys(fieldsOf(error)).length > 0
 
+/** The person was asked who sits there and has closed the dialog: nothing was done, and nothing failed. */
+export const asksProof = (error: Error): boolean =>
+  error instanceof CallError && (error.code === 'step_up' || error.code === 'second_step')
+
 type Failing = Pick<Route, 'method' | 'failure' | 'networkFailure'>
 
 /** What an answer is that was not good, besides its body. */

@@ -1,4 +1,5 @@
 import {
+  useCallback,
   useId,
   type ChangeEvent,
   type FocusEvent,
@@ -55,6 +56,8 @@ export interface FieldProps extends Kept {
 export const Field = (props: FieldProps) => {
   const { label, hint, error, optional = false, type = 'text', lines, maxLength, end, ref, value } = props
   const id = useId()
+  // Steady, or whoever hears of the input would hear of it anew whenever something is typed.
+  const taken = useCallback((node: HTMLInputElement | HTMLTextAreaElement | null) => give(ref, node), [ref])
   const shared = {
     ...attributesOf(props),
     id,
@@ -68,11 +71,11 @@ export const Field = (props: FieldProps) => {
     <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
       {lines === undefined ? (
         <span className="input-place">
-          <input {...shared} type={type} ref={(node) => give(ref, node)} />
+          <input {...shared} type={type} ref={taken} />
           {end === undefined ? null : <span className="input-end">{end}</span>}
         </span>
       ) : (
-        <textarea {...shared} rows={lines} style={atLeast(lines)} ref={(node) => give(ref, node)} />
+        <textarea {...shared} rows={lines} style={atLeast(lines)} ref={taken} />
       )}
       {maxLength === undefined ? null : <CountDown value={value ?? ''} most={maxLength} />}
     </FieldFrame>

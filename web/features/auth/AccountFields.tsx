@@ -32,7 +32,7 @@ export const AccountFields = ({ before, onType, send, button }: Props) => {
     resolver: zodResolver(AccountForm),
     defaultValues: { ...before, password: '' },
   })
-  const { submit, busy, failure, attempt } = useSending(send, setError, names)
+  const { submit, refused, busy, failure, attempt } = useSending(send, setError, names)
   const kept = {
     onChange: () => {
       const { password: _, ...typed } = getValues()
@@ -44,7 +44,7 @@ export const AccountFields = ({ before, onType, send, button }: Props) => {
   const errorOf = (name: (typeof names)[number]) => errors[name]?.message && inWords(errors[name].message, t)
   return (
     <AuthForm
-      onSubmit={handleSubmit(submit)}
+      onSubmit={handleSubmit(submit, refused)}
       button={button}
       busyButton={t('auth.creatingAccount')}
       busy={busy}

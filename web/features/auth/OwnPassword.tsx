@@ -33,7 +33,10 @@ const ChangeForm = () => {
     await changeOwnPassword(values)
     reset()
   }
-  const { submit, busy, failure, attempt, done } = useSending(save, setError, ['current', 'password'])
+  const { submit, refused, busy, failure, attempt, done } = useSending(save, setError, [
+    'current',
+    'password',
+  ])
   const password = useWatch({ control, name: 'password' })
   const { errors, submitCount } = formState
   return (
@@ -45,7 +48,7 @@ const ChangeForm = () => {
         </Notice>
       ) : null}
       <AuthForm
-        onSubmit={handleSubmit(submit)}
+        onSubmit={handleSubmit(submit, refused)}
         button={t('auth.ownPassword.save')}
         busyButton={t('auth.reset.saving')}
         busy={busy}

@@ -37,7 +37,7 @@ export const ResetPasswordPage = () => {
     await session.signOut()
     await navigate({ pathname: links.login(), search: 'reset=done' }, { replace: true })
   }
-  const { submit, busy, failure, attempt } = useSending(save, setError, ['password'])
+  const { submit, refused, busy, failure, attempt } = useSending(save, setError, ['password'])
   const password = useWatch({ control, name: 'password' })
   const { errors, submitCount } = formState
   const isOld = token === taken || (failure instanceof CallError && isSpent(failure))
@@ -49,7 +49,7 @@ export const ResetPasswordPage = () => {
           <OldLink />
         ) : (
           <AuthForm
-            onSubmit={handleSubmit(submit)}
+            onSubmit={handleSubmit(submit, refused)}
             button={t('auth.reset.save')}
             busyButton={t('auth.reset.saving')}
             busy={busy}

@@ -49,13 +49,13 @@ const AskForm = ({ user }: { user: SignedInUser | null }) => {
   })
   const send = (values: Parameters<typeof askForCheck>[0]) =>
     user === null ? askForCheck(values) : restate(values.bahaiId)
-  const { submit, busy, failure, attempt, done } = useSending(send, setError, ['bahaiId', 'email'])
+  const { submit, refused, busy, failure, attempt, done } = useSending(send, setError, ['bahaiId', 'email'])
   const { errors, submitCount } = formState
   const errorOf = (name: 'bahaiId' | 'email') => errors[name]?.message && inWords(errors[name].message, t)
   if (done) return <Sent isOwn={user !== null} />
   return (
     <AuthForm
-      onSubmit={handleSubmit(submit)}
+      onSubmit={handleSubmit(submit, refused)}
       button={t('auth.check.send')}
       busyButton={t('auth.sending')}
       busy={busy}

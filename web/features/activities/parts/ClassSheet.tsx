@@ -10,6 +10,7 @@ import { Failure } from '#web/kit/Notice.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
+import { PickUpDetail } from '#web/features/people/family/PickUpDetail.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { type ClassChild, openClassSheet } from '../class-sheet.ts'
@@ -151,17 +152,6 @@ const Named = ({
 }: Pick<ClassChild['pickUp'][number], 'name' | 'relation' | 'phone'>) => (
   <>
     <bdi>{name}</bdi>
-    {relation === '' ? null : (
-      <>
-        {'\u00a0· '}
-        <bdi>{relation}</bdi>
-      </>
-    )}
-    {phone === '' ? null : (
-      <>
-        {'\u00a0· '}
-        <bdi dir="ltr">{phone}</bdi>
-      </>
-    )}
+    <PickUpDetail relation={relation} phone={phone} />
   </>
 )

@@ -30,13 +30,13 @@ export const AddressForm = ({ email, autoComplete, button, done: said, byHand = 
     resolver: zodResolver(AddressOnly),
     defaultValues: { email },
   })
-  const { submit, busy, failure, attempt, done } = useSending(send, setError, ['email'])
+  const { submit, refused, busy, failure, attempt, done } = useSending(send, setError, ['email'])
   const typed = useWatch({ control, name: 'email' })
   const { errors, submitCount } = formState
   return (
     <Stack>
       <AuthForm
-        onSubmit={handleSubmit(submit)}
+        onSubmit={handleSubmit(submit, refused)}
         button={button}
         busyButton={t('auth.sending')}
         busy={busy}

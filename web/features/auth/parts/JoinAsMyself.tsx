@@ -2,7 +2,6 @@ import type { SignedInUser } from '#web/http/keep.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
-import { Card } from '#web/kit/Card.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
@@ -29,25 +28,23 @@ export const JoinAsMyself = ({ token, invitation, onJoined }: Props) => {
   const moves = invitation.you === 'elsewhere'
   const old = `\u2068${user?.community?.name ?? ''}\u2069`
   return (
-    <Card>
-      <Stack>
-        <Text>
-          {moves
-            ? t('joining.moveText', { community, old })
-            : t('joining.asText', { community, email: `\u2068${user?.email ?? ''}\u2069` })}
-        </Text>
-        {error ? (
-          <Failure message={error instanceof CallError ? (error.detail ?? error.message) : error.message} />
-        ) : null}
-        <Line>
-          <Button look="main" onClick={() => act(null)} busy={busy} busyLabel={t('joining.joining')}>
-            {moves ? t('joining.moveNow') : t('joining.joinAs')}
-          </Button>
-          <Button look="text" onClick={() => void session.signOut()}>
-            {t('joining.notMe')}
-          </Button>
-        </Line>
-      </Stack>
-    </Card>
+    <Stack>
+      <Text>
+        {moves
+          ? t('joining.moveText', { community, old })
+          : t('joining.asText', { community, email: `\u2068${user?.email ?? ''}\u2069` })}
+      </Text>
+      {error ? (
+        <Failure message={error instanceof CallError ? (error.detail ?? error.message) : error.message} />
+      ) : null}
+      <Line>
+        <Button look="main" onClick={() => act(null)} busy={busy} busyLabel={t('joining.joining')}>
+          {moves ? t('joining.moveNow') : t('joining.joinAs')}
+        </Button>
+        <Button look="text" onClick={() => void session.signOut()}>
+          {t('joining.notMe')}
+        </Button>
+      </Line>
+    </Stack>
   )
 }

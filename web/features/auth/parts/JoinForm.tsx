@@ -61,7 +61,7 @@ export const JoinForm = ({ token, email, onProve, onJoined }: Props) => {
       onProve()
     }
   }
-  const { submit, busy, failure, attempt } = useSending(send, setError, ['email', 'password'])
+  const { submit, refused, busy, failure, attempt } = useSending(send, setError, ['email', 'password'])
   const [password, eulaAcceptedAt] = useWatch({ control, name: ['password', 'eulaAcceptedAt'] })
   const { errors, submitCount } = formState
   const errorOf = (name: keyof JoinValues) => errors[name]?.message && inWords(errors[name].message, t)
@@ -75,7 +75,7 @@ export const JoinForm = ({ token, email, onProve, onJoined }: Props) => {
   return (
     <Stack>
       <AuthForm
-        onSubmit={handleSubmit(submit)}
+        onSubmit={handleSubmit(submit, refused)}
         button={t('joining.join')}
         busyButton={t('joining.joining')}
         busy={busy}

@@ -70,12 +70,12 @@ interface FormProps {
 const PasswordForm = ({ form, send }: FormProps) => {
   const { t } = useWords()
   const { register, handleSubmit, setError, formState } = form
-  const { submit, busy, failure, attempt } = useSending(send, setError, ['email', 'password'])
+  const { submit, refused, busy, failure, attempt } = useSending(send, setError, ['email', 'password'])
   const { errors, submitCount } = formState
   const errorOf = (name: 'email' | 'password') => errors[name]?.message && inWords(errors[name].message, t)
   return (
     <AuthForm
-      onSubmit={handleSubmit(submit)}
+      onSubmit={handleSubmit(submit, refused)}
       button={t('auth.logIn')}
       busyButton={t('auth.loggingIn')}
       busy={busy}

@@ -32,14 +32,18 @@ export const SignUpForm = ({ before, onSent }: Props) => {
     await signUp(values)
     onSent(values)
   }
-  const { submit, busy, failure, attempt } = useSending(send, setError, ['email', 'bahaiId', 'password'])
+  const { submit, refused, busy, failure, attempt } = useSending(send, setError, [
+    'email',
+    'bahaiId',
+    'password',
+  ])
   const [password, eulaAcceptedAt] = useWatch({ control, name: ['password', 'eulaAcceptedAt'] })
   const { errors, submitCount } = formState
   const errorOf = (name: keyof SignUpValues) => errors[name]?.message && inWords(errors[name].message, t)
   const accept = (at: string) => setValue('eulaAcceptedAt', at, { shouldValidate: at !== '' })
   return (
     <AuthForm
-      onSubmit={handleSubmit(submit)}
+      onSubmit={handleSubmit(submit, refused)}
       button={t('auth.createAccount')}
       busyButton={t('auth.creatingAccount')}
       busy={busy}

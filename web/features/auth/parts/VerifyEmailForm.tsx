@@ -34,7 +34,7 @@ export const VerifyEmailForm = ({ sent, code, onBack }: Props) => {
     resolver: zodResolver(VerifyForm),
     defaultValues: { bahaiId: sent?.bahaiId ?? '', verificationCode: code, password: sent?.password ?? '' },
   })
-  const { submit, busy, failure, attempt } = useSending(verifyEmail, setError, ['verificationCode'])
+  const { submit, refused, busy, failure, attempt } = useSending(verifyEmail, setError, ['verificationCode'])
   const { errors, submitCount } = formState
   const errorOf = (name: 'bahaiId' | 'verificationCode' | 'password') =>
     errors[name]?.message && inWords(errors[name].message, t)
@@ -48,7 +48,7 @@ export const VerifyEmailForm = ({ sent, code, onBack }: Props) => {
             : t('auth.codeSent', { email: masked(sent.email) })}
       </Text>
       <AuthForm
-        onSubmit={handleSubmit(submit)}
+        onSubmit={handleSubmit(submit, refused)}
         button={t('auth.verify')}
         busyButton={t('auth.verifying')}
         busy={busy}

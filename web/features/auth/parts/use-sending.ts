@@ -22,6 +22,8 @@ export const useSending = <Values extends object, Fields extends FieldValues>(
     submit: (values: Values) => {
       if (!sending.isPending) sending.mutate(values)
     },
+    /** What was said before is past once the form itself refuses. */
+    refused: sending.reset,
     busy: sending.isPending,
     failure: sending.error,
     /** Changes with every attempt, so that each failure takes the focus anew. */

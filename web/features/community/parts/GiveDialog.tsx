@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { asksProof } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { type Faults, useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -70,7 +71,7 @@ export const GiveDialog = ({ body, onClose }: { body: Body; onClose: () => void 
         <Text look="small" quiet>
           {t('offices.giveHint')}
         </Text>
-        {error && !beside ? <Failure message={failureOf(error)} /> : null}
+        {error && !beside && !asksProof(error) ? <Failure message={failureOf(error)} /> : null}
       </Stack>
     </Dialog>
   )

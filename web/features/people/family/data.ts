@@ -138,7 +138,3 @@ export const membersQuestion = (q: string, lang: 'en' | 'fa') => ({
 /** What the server said, else that something failed. */
 export const failureOf = (error: Error): string =>
   error instanceof CallError ? (error.detail ?? error.message) : error.message
-
-/** The person was asked who sits there and has closed the dialog: nothing was done, and nothing failed. */
-export const asksProof = (error: Error): boolean =>
-  error instanceof CallError && (error.code === 'step_up' || error.code === 'second_step')

@@ -32,7 +32,7 @@ export const AskInSheet = ({ person, onClose }: Props) => {
   const people = (found.data?.data.people?.results ?? []).flatMap(({ user: account, name }) =>
     account === null || account === user?._id ? [] : [{ value: account, label: <bdi>{name}</bdi>, name }],
   )
-  const { act, busy, error } = useAction({
+  const { act, busy, error, reset } = useAction({
     run: (wish: { user: string; withFamily: boolean }, key) => sendAsk(wish, key),
     refresh: familyRoutes,
     onDone: () => {
@@ -61,6 +61,7 @@ export const AskInSheet = ({ person, onClose }: Props) => {
               onChange={({ target }) => {
                 setQ(target.value)
                 setChosen(null)
+                reset()
               }}
             />
           ) : (

@@ -1,5 +1,6 @@
 import { mdiAccountCheckOutline, mdiAccountOffOutline } from '@mdi/js'
 import { useState } from 'react'
+import { saysOfFields } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -12,13 +13,16 @@ import { Section } from '#web/kit/Section.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
+import { useFocusAlong } from '#web/kit/use-focus-along.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Child, dropPickUp, failureOf, familyRoutes, sendPickUp } from '../data.ts'
+import { PickUpDetail } from '../PickUpDetail.tsx'
 
 /** Who may collect the child, and who may not. */
 export const PickUpPart = ({ child }: { child: Child }) => {
   const { t } = useWords()
   const [adding, setAdding] = useState(false)
+  const place = useFocusAlong(adding)
   const { act, busy } = useAction({
     run: (id: string, key) => dropPickUp(child.id, id, key),
     refresh: familyRoutes,
@@ -36,9 +40,12 @@ export const PickUpPart = ({ child }: { child: Child }) => {
               height={72}
               start={<Icon path={mayCollect ? mdiAccountCheckOutline : mdiAccountOffOutline} />}
               title={<bdi>{name}</bdi>}
-              detail={[t(mayCollect ? 'family.mayCollect' : 'family.mayNotCollect'), relation, phone]
-                .filter((part) => part !== '')
-                .join('\u00a0· ')}
+              detail={
+                <>
+                  {t(mayCollect ? 'family.mayCollect' : 'family.mayNotCollect')}
+                  <PickUpDetail relation={relation} phone={phone} />
+                </>
+              }
               end={
                 <Button
                   look="text"
@@ -53,13 +60,15 @@ export const PickUpPart = ({ child }: { child: Child }) => {
           ))}
         </Rows>
       )}
-      {adding ? (
-        <NewPickUp child={child} onDone={() => setAdding(false)} />
-      ) : (
-        <Line>
-          <Button onClick={() => setAdding(true)}>{t('family.addPickUp')}</Button>
-        </Line>
-      )}
+      <div ref={place}>
+        {adding ? (
+          <NewPickUp child={child} onDone={() => setAdding(false)} />
+        ) : (
+          <Line>
+            <Button onClick={() => setAdding(true)}>{t('family.addPickUp')}</Button>
+          </Line>
+        )}
+      </div>
     </Section>
   )
 }
@@ -96,15 +105,17 @@ const NewPickUp = ({ child, onDone }: { child: Child; onDone: () => void }) => {
           name="relation"
           autoComplete="off"
           value={draft.relation}
+          error={said['relation']}
           onChange={({ target }) => setDraft({ ...draft, relation: target.value })}
           optional
         />
         <Field
           label={t('family.phone')}
-          name="pickUpPhone"
+          name="phone"
           type="tel"
           autoComplete="off"
           value={draft.phone}
+          error={said['phone']}
           onChange={({ target }) => setDraft({ ...draft, phone: target.value })}
           optional
         />
@@ -114,7 +125,7 @@ const NewPickUp = ({ child, onDone }: { child: Child; onDone: () => void }) => {
           checked={draft.mayNot}
           onChange={({ target }) => setDraft({ ...draft, mayNot: target.checked })}
         />
-        {error && !('name' in said) ? <Failure message={failureOf(error)} /> : null}
+        {error && !saysOfFields(error) ? <Failure message={failureOf(error)} /> : null}
         <Line>
           <Button type="submit" busy={busy}>
             {t('family.add')}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { getProfile } from '#contract/profile.ts'
 import { useByHand } from '#web/features/auth/use-by-hand.ts'
+import { asksProof } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -8,6 +9,7 @@ import { Field } from '#web/kit/Field.tsx'
 import { Failure, Notice } from '#web/kit/Notice.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
+import { useFocusAlong } from '#web/kit/use-focus-along.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Profile, askForEmail, keepEmail, sentenceOf } from '../data.ts'
 
@@ -23,54 +25,59 @@ const AddressForm = ({ byHand }: { byHand: boolean }) => {
   const [email, setEmail] = useState<string | null>(null)
   const { act, busy, error, result, reset } = useAction({ run: askForEmail, refresh: [getProfile] })
   const said = useFaults(error)
+  const place = useFocusAlong(email !== null)
   if (result)
     return <Notice tone="success">{t(byHand ? 'profile.addressAskedByHand' : 'profile.addressAsked')}</Notice>
-  if (email === null)
-    return (
-      <Line>
-        <Button onClick={() => setEmail('')}>{t('profile.changeAddress')}</Button>
-      </Line>
-    )
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        act(email)
-      }}
-    >
-      <fieldset className="edit">
-        <legend className="t-h3">{t('profile.changeAddress')}</legend>
-        <Stack>
-          <Field
-            name="email"
-            type="email"
-            label={t('profile.newAddress')}
-            hint={t('profile.newAddressHint')}
-            autoComplete="email"
-            dir="ltr"
-            value={email}
-            error={said['email']}
-            onChange={({ target }) => setEmail(target.value)}
-          />
-          {error !== null && !('email' in said) ? <Failure message={sentenceOf(error)} /> : null}
-          <Line>
-            <Button type="submit" look="main" busy={busy} busyLabel={t('profile.saving')}>
-              {t('profile.askBoth')}
-            </Button>
-            <Button
-              look="text"
-              onClick={() => {
-                reset()
-                setEmail(null)
-              }}
-            >
-              {t('profile.cancel')}
-            </Button>
-          </Line>
-        </Stack>
-      </fieldset>
-    </form>
+    <div ref={place}>
+      {email === null ? (
+        <Line>
+          <Button onClick={() => setEmail('')}>{t('profile.changeAddress')}</Button>
+        </Line>
+      ) : (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            act(email)
+          }}
+        >
+          <fieldset className="edit">
+            <legend className="t-h3">{t('profile.changeAddress')}</legend>
+            <Stack>
+              <Field
+                name="email"
+                type="email"
+                label={t('profile.newAddress')}
+                hint={t('profile.newAddressHint')}
+                autoComplete="email"
+                dir="ltr"
+                value={email}
+                error={said['email']}
+                onChange={({ target }) => setEmail(target.value)}
+              />
+              {error !== null && !('email' in said) && !asksProof(error) ? (
+                <Failure message={sentenceOf(error)} />
+              ) : null}
+              <Line>
+                <Button type="submit" look="main" busy={busy} busyLabel={t('profile.saving')}>
+                  {t('profile.askBoth')}
+                </Button>
+                <Button
+                  look="text"
+                  onClick={() => {
+                    reset()
+                    setEmail(null)
+                  }}
+                >
+                  {t('profile.cancel')}
+                </Button>
+              </Line>
+            </Stack>
+          </fieldset>
+        </form>
+      )}
+    </div>
   )
 }
 

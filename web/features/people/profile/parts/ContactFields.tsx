@@ -5,6 +5,7 @@ import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
+import { useKeptFocus } from '#web/kit/use-kept-focus.ts'
 import { useWords } from '#web/words/words.ts'
 import { AudienceField } from './AudienceField.tsx'
 import { type Contact, type ContactDraft, wholeContact } from '../contact.ts'
@@ -45,22 +46,25 @@ export const ContactFields = ({ editing, email, mayShare }: FieldsProps) => {
         },
       ],
     })
+  const kept = useKeptFocus(draft.contacts.length)
   return (
-    <>
-      {mayShare ? null : <Text quiet>{t('profile.youngContacts')}</Text>}
-      {draft.contacts.map((contact, place) => (
-        <ContactField key={contact.id} contact={contact} place={place} editing={editing} />
-      ))}
-      {draft.contacts.length < 10 ? (
-        <Line>
-          {kinds.map(({ kind, icon }) => (
-            <Button key={kind} icon={icon} onClick={() => add(kind)}>
-              {t(`profile.contact.add.${kind}`)}
-            </Button>
-          ))}
-        </Line>
-      ) : null}
-    </>
+    <div {...kept}>
+      <Stack>
+        {mayShare ? null : <Text quiet>{t('profile.youngContacts')}</Text>}
+        {draft.contacts.map((contact, place) => (
+          <ContactField key={contact.id} contact={contact} place={place} editing={editing} />
+        ))}
+        {draft.contacts.length < 10 ? (
+          <Line>
+            {kinds.map(({ kind, icon }) => (
+              <Button key={kind} icon={icon} onClick={() => add(kind)}>
+                {t(`profile.contact.add.${kind}`)}
+              </Button>
+            ))}
+          </Line>
+        ) : null}
+      </Stack>
+    </div>
   )
 }
 
@@ -70,7 +74,7 @@ interface ContactProps {
   editing: Editing<ContactDraft>
 }
 
-const ContactField = ({ contact, place, editing: { draft, set, errorOf } }: ContactProps) => {
+const ContactField = ({ contact, place, editing: { draft, set, errorOf, forget } }: ContactProps) => {
   const { t } = useWords()
   const legend = useId()
   const what = t(`profile.contact.${contact.kind}`)
@@ -91,7 +95,10 @@ const ContactField = ({ contact, place, editing: { draft, set, errorOf } }: Cont
             look="text"
             icon={mdiTrashCanOutline}
             label={t('profile.removeWhat', { what: wholeContact(contact) || what })}
-            onClick={() => set({ contacts: draft.contacts.filter(({ id }) => id !== contact.id) })}
+            onClick={() => {
+              forget()
+              set({ contacts: draft.contacts.filter(({ id }) => id !== contact.id) })
+            }}
           >
             {t('profile.remove')}
           </Button>

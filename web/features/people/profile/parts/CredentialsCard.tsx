@@ -7,6 +7,7 @@ import { Field } from '#web/kit/Field.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { useFormats } from '#web/words/formats.ts'
+import { useKeptFocus } from '#web/kit/use-kept-focus.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Profile } from '../data.ts'
 import { AudienceField } from './AudienceField.tsx'
@@ -92,19 +93,22 @@ const CredentialFields = ({ editing }: { editing: Editing<Draft> }) => {
         },
       ],
     })
+  const kept = useKeptFocus(draft.credentials.length)
   return (
-    <>
-      {draft.credentials.map((one, place) => (
-        <CredentialField key={one.id} credential={one} place={place} editing={editing} />
-      ))}
-      {draft.credentials.length < 20 ? (
-        <Line>
-          <Button icon={mdiPlus} onClick={add}>
-            {t('profile.addCredential')}
-          </Button>
-        </Line>
-      ) : null}
-    </>
+    <div {...kept}>
+      <Stack>
+        {draft.credentials.map((one, place) => (
+          <CredentialField key={one.id} credential={one} place={place} editing={editing} />
+        ))}
+        {draft.credentials.length < 20 ? (
+          <Line>
+            <Button icon={mdiPlus} onClick={add}>
+              {t('profile.addCredential')}
+            </Button>
+          </Line>
+        ) : null}
+      </Stack>
+    </div>
   )
 }
 
@@ -114,7 +118,7 @@ interface FieldProps {
   editing: Editing<Draft>
 }
 
-const CredentialField = ({ credential, place, editing: { draft, set, errorOf } }: FieldProps) => {
+const CredentialField = ({ credential, place, editing: { draft, set, errorOf, forget } }: FieldProps) => {
   const { t } = useWords()
   const legend = useId()
   const what = t(`profile.credential.${credential.kind}`)
@@ -132,7 +136,10 @@ const CredentialField = ({ credential, place, editing: { draft, set, errorOf } }
             look="text"
             icon={mdiTrashCanOutline}
             label={t('profile.removeWhat', { what })}
-            onClick={() => set({ credentials: draft.credentials.filter(({ id }) => id !== credential.id) })}
+            onClick={() => {
+              forget()
+              set({ credentials: draft.credentials.filter(({ id }) => id !== credential.id) })
+            }}
           >
             {t('profile.remove')}
           </Button>

@@ -12,6 +12,7 @@ import { Section } from '#web/kit/Section.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
+import { useFocusAlong } from '#web/kit/use-focus-along.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Changes, profileRoutes, saveProfile, sentenceOf } from '../data.ts'
 
@@ -20,6 +21,8 @@ export interface Editing<Draft> {
   readonly set: (change: Partial<Draft>) => void
   /** The sentence of a field, by its name in the call. */
   readonly errorOf: (name: string) => string | undefined
+  /** Takes all marks away: they go by place, and a line that goes leaves its own to the next. */
+  readonly forget: () => void
 }
 
 interface Props<Draft extends object> {
@@ -46,33 +49,35 @@ export const EditCard = <Draft extends object>({
   const { t } = useWords()
   // What was typed and not saved is shown again where it was.
   const [open, setOpen] = useState(() => kept !== null && typedForms.find(kept.id, kept.shape) !== null)
-  if (open) {
-    return (
-      <Section title={title} titleHidden>
-        <Card>
-          <EditForm
-            title={title}
-            begin={begin}
-            kept={kept}
-            fields={fields}
-            toChanges={toChanges}
-            onClose={() => setOpen(false)}
-          />
-        </Card>
-      </Section>
-    )
-  }
+  const place = useFocusAlong(open)
   return (
-    <Section
-      title={title}
-      action={
-        <Button look="text" label={t('profile.editWhat', { what: title })} onClick={() => setOpen(true)}>
-          {t('profile.edit')}
-        </Button>
-      }
-    >
-      <Card>{children}</Card>
-    </Section>
+    <div ref={place}>
+      {open ? (
+        <Section title={title} titleHidden>
+          <Card>
+            <EditForm
+              title={title}
+              begin={begin}
+              kept={kept}
+              fields={fields}
+              toChanges={toChanges}
+              onClose={() => setOpen(false)}
+            />
+          </Card>
+        </Section>
+      ) : (
+        <Section
+          title={title}
+          action={
+            <Button look="text" label={t('profile.editWhat', { what: title })} onClick={() => setOpen(true)}>
+              {t('profile.edit')}
+            </Button>
+          }
+        >
+          <Card>{children}</Card>
+        </Section>
+      )}
+    </div>
   )
 }
 
@@ -99,7 +104,7 @@ const EditForm = <Draft extends object>({
     onClose()
   }
   const [attempt, setAttempt] = useState(0)
-  const { act, busy, error } = useAction({
+  const { act, busy, error, reset } = useAction({
     run: saveProfile,
     refresh: profileRoutes,
     onDone: () => {
@@ -118,16 +123,17 @@ const EditForm = <Draft extends object>({
         act(toChanges(typed))
       }}
     >
-      <fieldset className="edit">
+      <fieldset className="edit" tabIndex={-1}>
         <legend className="t-h2">{title}</legend>
         <Stack>
           <Restored {...restored} />
-          <ErrorSummary items={items} attempt={attempt} least={2} />
+          <ErrorSummary items={items} attempt={attempt} />
           <Suspense fallback={<Skeleton what={title} shape="row" count={4} />}>
             {fields({
               draft: typed,
               set: type,
               errorOf: (name) => said[name],
+              forget: reset,
             })}
           </Suspense>
           {error !== null && Object.keys(said).length === 0 ? <Failure message={sentenceOf(error)} /> : null}

@@ -8,6 +8,7 @@ import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { apart } from '#web/words/apart.ts'
+import { useFocusAlong } from '#web/kit/use-focus-along.ts'
 import { useWords } from '#web/words/words.ts'
 import { failureOf, renameHousehold, rollRoutes } from '../data.ts'
 
@@ -20,29 +21,29 @@ interface Named {
 export const HouseholdName = ({ household }: { household: Named }) => {
   const { t } = useWords()
   const [open, setOpen] = useState(false)
+  const place = useFocusAlong(open)
   return (
     <section className="roll-answering" aria-label={t('roll.household')}>
       <Stack>
         <Text look="h3" as="h3">
           {t('roll.household')}
         </Text>
-        {open ? (
-          <Rename household={household} onDone={() => setOpen(false)} />
-        ) : (
-          <div className="roll-household">
-            <bdi>{household.name}</bdi>
-            <Button look="text" onClick={() => setOpen(true)}>
-              {t('roll.household.rename')}
-            </Button>
-          </div>
-        )}
+        <div ref={place}>
+          {open ? (
+            <Rename household={household} onDone={() => setOpen(false)} />
+          ) : (
+            <div className="roll-household">
+              <bdi>{household.name}</bdi>
+              <Button look="text" onClick={() => setOpen(true)}>
+                {t('roll.household.rename')}
+              </Button>
+            </div>
+          )}
+        </div>
       </Stack>
     </section>
   )
 }
-
-/** Whoever asked for the field writes at once. */
-const focused = (field: HTMLInputElement | HTMLTextAreaElement | null) => field?.focus()
 
 const Rename = ({ household, onDone }: { household: Named; onDone: () => void }) => {
   const { t } = useWords()
@@ -78,7 +79,6 @@ const Rename = ({ household, onDone }: { household: Named; onDone: () => void })
           name="name"
           autoComplete="off"
           maxLength={80}
-          ref={focused}
           value={name}
           error={said['name']}
           onChange={({ target }) => setName(target.value)}

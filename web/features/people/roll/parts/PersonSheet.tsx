@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState, type SubmitEvent } from 'react'
 import { standings } from '#contract/people.ts'
+import { saysOfFields } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
+import { ErrorSummary } from '#web/kit/ErrorSummary.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
 import { Sheet } from '#web/kit/Sheet.tsx'
@@ -90,6 +92,7 @@ const Form = ({ person, onDone }: { person: RollPerson | null; onDone: () => voi
     onDone: () => snack({ text: t('roll.undone') }),
     onFailed: (failure) => snack({ text: failureOf(failure) }),
   })
+  const [attempt, setAttempt] = useState(0)
   const { act, busy, error } = useAction({
     run: async (body: PersonForm, key) =>
       person === null
@@ -102,8 +105,10 @@ const Form = ({ person, onDone }: { person: RollPerson | null; onDone: () => voi
       snack({ text: t('roll.saved', { name: nameOf(data) }), ...(action ? { action } : {}) })
       onDone()
     },
+    onFailed: () => setAttempt((before) => before + 1),
   })
   const said = useFaults(error)
+  const items = Object.entries(said).flatMap(([name, fault]) => (fault ? [{ name, error: fault }] : []))
   const of = (name: keyof PersonForm) => ({
     name,
     label: fieldWord(name, t),
@@ -124,6 +129,7 @@ const Form = ({ person, onDone }: { person: RollPerson | null; onDone: () => voi
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
+        <ErrorSummary items={items} attempt={attempt} />
         {texts.map((name) => (
           <Field key={name} {...of(name)} type={name === 'email' ? 'email' : 'text'} />
         ))}
@@ -140,7 +146,7 @@ const Form = ({ person, onDone }: { person: RollPerson | null; onDone: () => voi
         {days.map((name) => (
           <Field key={name} {...of(name)} type="date" />
         ))}
-        {error === null ? null : <Failure message={failureOf(error)} />}
+        {error === null || saysOfFields(error) ? null : <Failure message={failureOf(error)} />}
         <Button type="submit" look="main" size="large" full busy={busy} busyLabel={t('roll.saving')}>
           {t('roll.save')}
         </Button>

@@ -2,6 +2,7 @@ import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
+import { PickUpDetail } from '#web/features/people/family/PickUpDetail.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { RecordOfChild } from '../data.ts'
@@ -21,7 +22,11 @@ export const ChildFacts = ({ child }: { child: RecordOfChild }) => {
         <ListRow
           height={64}
           title={t('family.guardians')}
-          detail={list(child.guardians.map(({ name }) => name))}
+          detail={
+            child.guardians.length === 0
+              ? t('family.noGuardians')
+              : list(child.guardians.map(({ name }) => name))
+          }
         />
         <ListRow
           height={64}
@@ -55,9 +60,12 @@ export const ChildFacts = ({ child }: { child: RecordOfChild }) => {
               key={id}
               height={64}
               title={<bdi>{name}</bdi>}
-              detail={[t(mayCollect ? 'family.mayCollect' : 'family.mayNotCollect'), relation, phone]
-                .filter((part) => part !== '')
-                .join('\u00a0· ')}
+              detail={
+                <>
+                  {t(mayCollect ? 'family.mayCollect' : 'family.mayNotCollect')}
+                  <PickUpDetail relation={relation} phone={phone} />
+                </>
+              }
             />
           ))}
         </Rows>

@@ -123,7 +123,7 @@ const PersonChoice = ({ chosen, onChoose, error }: ChoiceProps) => {
       question={checkableQuestion}
       peopleIn={({ data }) => data}
       least={2}
-      nobody={t('family.nobodyFound')}
+      nobody={t('safeguarding.nobodyFound')}
       error={error}
     />
   )

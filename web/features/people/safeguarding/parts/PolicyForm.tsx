@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { checkKinds } from '#contract/safeguarding.ts'
+import { saysOfFields } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
+import { ErrorSummary } from '#web/kit/ErrorSummary.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
@@ -23,18 +25,19 @@ export const PolicyForm = ({ given }: { given: PolicyAnswer }) => {
   const { t } = useWords()
   const [profile, setProfile] = useState(given.profile)
   const [policy, setPolicy] = useState<Rules>(given.policy)
-  const { act, busy, error } = useAction({
+  const [attempt, setAttempt] = useState(0)
+  const { act, busy, error, reset } = useAction({
     run: sendPolicy,
     refresh: policyRoutes,
     onDone: () => snack({ text: t('family.saved') }),
+    onFailed: () => setAttempt((before) => before + 1),
   })
   const said = useFaults(error)
   const errorOf = (field: string) => said[field] ?? said[`policy.${field}`]
   const set = (part: Partial<Rules>) => setPolicy({ ...policy, ...part })
-  const bands = policy.ratios.flatMap((_, place) =>
-    ['fromAge', 'toAge', 'children'].map((column) => `ratios.${place}.${column}`),
+  const items = Object.entries(said).flatMap(([field, fault]) =>
+    fault === undefined ? [] : [{ name: field.replace(/^policy\./, ''), error: fault }],
   )
-  const beside = [...figures, 'ratios', ...bands].some((field) => field in said || `policy.${field}` in said)
   return (
     <Card>
       <form
@@ -45,6 +48,7 @@ export const PolicyForm = ({ given }: { given: PolicyAnswer }) => {
         }}
       >
         <Stack>
+          <ErrorSummary items={items} attempt={attempt} />
           <SelectField
             label={t('safeguarding.profile')}
             hint={t('safeguarding.profileHint')}
@@ -72,7 +76,12 @@ export const PolicyForm = ({ given }: { given: PolicyAnswer }) => {
             />
           ))}
           <KindTicks policy={policy} onChange={(requiredChecks) => set({ requiredChecks })} />
-          <Ratios lines={policy.ratios} onChange={(ratios) => set({ ratios })} errorOf={errorOf} />
+          <Ratios
+            lines={policy.ratios}
+            onChange={(ratios) => set({ ratios })}
+            errorOf={errorOf}
+            forget={reset}
+          />
           {ticks.map((field) => (
             <CheckboxField
               key={field}
@@ -82,7 +91,7 @@ export const PolicyForm = ({ given }: { given: PolicyAnswer }) => {
               onChange={({ target }) => set({ [field]: target.checked })}
             />
           ))}
-          {error && !beside ? <Failure message={failureOf(error)} /> : null}
+          {error && !saysOfFields(error) ? <Failure message={failureOf(error)} /> : null}
           <Line>
             <Button type="submit" look="main" busy={busy}>
               {t('family.save')}

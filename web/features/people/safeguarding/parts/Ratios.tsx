@@ -27,18 +27,27 @@ interface Props {
   onChange: (lines: Lines) => void
   /** The sentence beside a field, by its name in the rules. */
   errorOf: (field: string) => string | undefined
+  /** Takes all marks away. */
+  forget: () => void
 }
 
 /** For each band of ages, how many children one adult may look after; bands can be changed, added and removed. */
-export const Ratios = ({ lines, onChange, errorOf }: Props) => {
+export const Ratios = ({ lines, onChange, errorOf, forget }: Props) => {
   const { t } = useWords()
   const id = useId()
   const all = useRef<HTMLFieldSetElement>(null)
   const error = errorOf('ratios')
   const remove = (place: number) => {
+    // They go by place, and a line that goes leaves its own to the next.
+    forget()
     onChange(lines.filter((_, at) => at !== place))
     // The button that had the focus is gone.
     all.current?.focus()
+  }
+  const change = (place: number, part: Partial<Lines[number]>) => {
+    // What was said of all lines may be right by now.
+    if (error !== undefined) forget()
+    onChange(lines.map((one, at) => (at === place ? { ...one, ...part } : one)))
   }
   return (
     <fieldset
@@ -57,7 +66,7 @@ export const Ratios = ({ lines, onChange, errorOf }: Props) => {
             line={line}
             place={place}
             errorOf={errorOf}
-            onChange={(part) => onChange(lines.map((one, at) => (at === place ? { ...one, ...part } : one)))}
+            onChange={(part) => change(place, part)}
             {...(lines.length > 1 ? { onRemove: () => remove(place) } : {})}
           />
         ))}

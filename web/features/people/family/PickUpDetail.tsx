@@ -1,0 +1,17 @@
+/** In which relation somebody who collects a child stands to it, and the number to call. */
+export const PickUpDetail = ({ relation, phone }: { relation: string; phone: string }) => (
+  <>
+    {relation === '' ? null : (
+      <>
+        {'\u00a0· '}
+        <bdi>{relation}</bdi>
+      </>
+    )}
+    {phone === '' ? null : (
+      <>
+        {'\u00a0· '}
+        <bdi dir="ltr">{phone}</bdi>
+      </>
+    )}
+  </>
+)

@@ -61,3 +61,16 @@ test('a list that was refused takes the next choice at once', async ({ enter, fa
   await expect(standing).toHaveValue('active')
   await expect(standing).toHaveAccessibleDescription('')
 })
+
+test('who sees no mark from the button is taken to the first one', async ({ enter, faults }) => {
+  faults.allow(/status of 400/)
+  const admin = await enter('admin@demo.example')
+  await admin.goto('/admin?section=page')
+  const name = admin.getByLabel('Name of the community')
+  await name.fill('')
+  await admin.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(name).toBeFocused()
+  await expect(name).toBeInViewport()
+  await name.pressSequentially('Rosewater')
+  await expect(name).toHaveAttribute('aria-invalid', 'false')
+})

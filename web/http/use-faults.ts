@@ -27,10 +27,13 @@ export function useUntilWritten(said: Readonly<Record<string, unknown>>) {
           : { said, fields: [...fields, ...written] }
       })
     }
+    // One task later: a summary of all that is wrong, or an alert, has taken the focus by then.
+    const showing = setTimeout(showFirst)
     // As they bubble: the form has taken what was typed by then, and is not drawn anew without it.
     addEventListener('input', leave)
     addEventListener('change', leave)
     return () => {
+      clearTimeout(showing)
       removeEventListener('input', leave)
       removeEventListener('change', leave)
     }
@@ -59,4 +62,22 @@ const isWritten = ({ type, target }: Event, field: string): boolean => {
   const { name } = target
   const isIt = name !== '' && (field === name || field.endsWith(`.${name}`))
   return isIt && target.getAttribute('aria-invalid') === 'true'
+}
+
+/** Whoever pressed a button and sees no mark is taken to the first one: else nothing seems to have happened. */
+const showFirst = () => {
+  const at = document.activeElement
+  // A phone may give the focus to no button that is pressed.
+  if (at !== document.body && !(at instanceof HTMLButtonElement)) return
+  const form = at.closest('form, [role="dialog"]') ?? document.querySelector('[role="dialog"], main')
+  const first = form?.querySelector('[aria-invalid="true"]')
+  if (first instanceof HTMLElement && !isInView(first)) first.focus()
+}
+
+/** What lies under the bars of the app is not seen. */
+const BARS = 64
+
+const isInView = (field: HTMLElement): boolean => {
+  const { top, bottom } = field.getBoundingClientRect()
+  return top >= BARS && bottom <= innerHeight - BARS
 }

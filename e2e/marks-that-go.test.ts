@@ -50,10 +50,13 @@ test('what is begun anew has no mark, and the focus stays in the form', async ({
 
 test('of a gathering, what is wrong with a field that is gone is not asked for any more', async ({
   enter,
+  calls,
+  visitor,
   faults,
 }) => {
   faults.allow(/status of 400/)
-  const page = await enter('host@demo.example')
+  const { email } = await newMember(await calls('admin@demo.example'), visitor.request, unique(), 'Planly')
+  const page = await enter(email)
   const publish = page.getByRole('button', { name: 'Publish' })
   const attention = page.getByText('One thing needs your attention')
   await page.goto('/devotionals/new')
@@ -72,9 +75,15 @@ test('of a gathering, what is wrong with a field that is gone is not asked for a
   await expect(attention).toHaveCount(0)
 })
 
-test('a mark in a programme stays with its row when another row goes', async ({ enter, calls, faults }) => {
+test('a mark in a programme stays with its row when another row goes', async ({
+  enter,
+  calls,
+  visitor,
+  faults,
+}) => {
   faults.allow(/status of 400/)
-  const host = await calls('host@demo.example')
+  const { email } = await newMember(await calls('admin@demo.example'), visitor.request, unique(), 'Writely')
+  const host = await calls(email)
   const made = await host.post('/api/activities/create', {
     data: {
       activityType: { name: 'Devotional' },
@@ -85,7 +94,7 @@ test('a mark in a programme stays with its row when another row goes', async ({ 
   })
   expect(made.ok(), await made.text()).toBe(true)
   const { id } = Made.parse(await made.json())
-  const page = await enter('host@demo.example')
+  const page = await enter(email)
   await page.goto(`/activities/${id}`)
   await page.getByRole('button', { name: 'Write the programme' }).click()
   const titles = page.getByLabel('What is read, prayed or sung')

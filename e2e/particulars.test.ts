@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { dayThere } from './arrange.ts'
 import { type APIRequestContext, expect, test } from './fixtures.ts'
-import { unique } from './newcomers.ts'
+import { newMember, unique } from './newcomers.ts'
 import { violationsOn } from './violations.ts'
 
 const HOST = 'host@demo.example'
@@ -121,9 +121,10 @@ test('a host writes the programme of a devotional, and members read it in its or
   await expect(rows.nth(1)).toContainText('A song of unity')
 })
 
-test('an initiative is reported on, and the Assembly adopts it', async ({ enter, calls }) => {
-  const { id } = await plan(await calls(HOST), 'Independent Initiative')
-  const page = await enter(HOST)
+test('an initiative is reported on, and the Assembly adopts it', async ({ enter, calls, visitor }) => {
+  const { email } = await newMember(await calls('admin@demo.example'), visitor.request, unique(), 'Beginly')
+  const { id } = await plan(await calls(email), 'Independent Initiative')
+  const page = await enter(email)
   await page.goto(`/activities/${id}`)
   await page.getByRole('button', { name: 'Write a report' }).click()
   await page.getByRole('textbox', { name: 'Report' }).fill('Twelve families came.')

@@ -57,7 +57,8 @@ export default defineConfig({
           name: 'walls',
           include: ['server/test/walls.test.ts'],
           globalSetup: ['server/test/postgres.ts'],
-          testTimeout: 300_000,
+          // Each job for each community that was founded before, once for each filter that is missing.
+          testTimeout: 900_000,
           hookTimeout: 60_000,
           expect: patient,
         },

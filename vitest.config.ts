@@ -57,8 +57,7 @@ export default defineConfig({
           name: 'walls',
           include: ['server/test/walls.test.ts'],
           globalSetup: ['server/test/postgres.ts'],
-          // Each job for each community that was founded before, once for each filter that is missing.
-          testTimeout: 900_000,
+          testTimeout: 300_000,
           hookTimeout: 60_000,
           expect: patient,
         },

@@ -159,6 +159,17 @@ test('a household gets another name, and its old one again', async ({ enter, fau
   await expect(heading).toHaveText('The house by the mill')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(heading).toHaveText(before)
+  // One long word stays within a phone, and so does what is said of it.
+  await page.setViewportSize({ width: 360, height: 800 })
+  await family.getByRole('button', { name: 'Rename the household' }).click()
+  await name.fill('W'.repeat(80))
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(heading).toHaveText('W'.repeat(80))
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await undo.click()
+  await expect(heading).toHaveText(before)
 })
 
 test('somebody moves in, and takes it back', async ({ enter }) => {

@@ -14,6 +14,8 @@ const ofOneDatabase = [
   'server/features/uploads/corpus.test.ts',
   'server/platform/embedded-postgres.test.ts',
 ]
+/** They run with switches in the code (server/test/cut-filters.ts). */
+const ofTheWalls = ['server/test/walls.test.ts', 'server/test/walls-of-jobs.test.ts']
 const isAnother = process.env['TEST_POSTGRES_BIN'] !== undefined
 
 /** What comes by itself is waited for as long as it takes on a machine that others use as well. */
@@ -41,7 +43,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: ['server/test/walls.test.ts', ...(isAnother ? ofOneDatabase : [])],
+          exclude: [...ofTheWalls, ...(isAnother ? ofOneDatabase : [])],
           globalSetup: ['server/test/postgres.ts'],
           // One process loads the app once and runs file after file, as a server answers call after call.
           // What would leak from one world into the next is a fault of the app, and shows.
@@ -55,7 +57,7 @@ export default defineConfig({
         plugins: [cutFilters()],
         test: {
           name: 'walls',
-          include: ['server/test/walls.test.ts'],
+          include: ofTheWalls,
           globalSetup: ['server/test/postgres.ts'],
           testTimeout: 300_000,
           hookTimeout: 60_000,

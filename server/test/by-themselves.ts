@@ -1,4 +1,4 @@
-// The files of queries that no call reaches, only what the app does by itself; walls.test.ts runs each of those.
+// The files of queries that no call reaches, only what the app does by itself; walls-of-jobs.test.ts runs each of those.
 export const BY_THEMSELVES = [
   'activities/gone-queries',
   'activities/meetings-queries',

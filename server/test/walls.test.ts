@@ -7,16 +7,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Route } from '#contract/route.ts'
 import { listMembers } from '#contract/administration.ts'
 import { communityFeed } from '#contract/posts.ts'
-import { letGo } from '#server/features/admin/privacy-jobs.ts'
-import { noteVersion } from '#server/features/admin/system-actions.ts'
-import { passActivities, remindOfMeetings } from '#server/features/activities/jobs.ts'
-import { lookAfterOffices } from '#server/features/community/office-jobs.ts'
-import { remind } from '#server/features/events/jobs.ts'
-import { tell } from '#server/features/notifications/channel-jobs.ts'
-import { remindOfChecks } from '#server/features/people/safeguarding/jobs.ts'
-import { invite } from '#server/features/subscriptions/jobs.ts'
-import { cleanUploads } from '#server/features/uploads/jobs.ts'
-import { passVenues } from '#server/features/venues/jobs.ts'
 import { BY_AN_ID, BY_HAND, askByHand } from './asked-by-hand.ts'
 import { BY_THEMSELVES } from './by-themselves.ts'
 import { type Asking, type Home, askingsOf, pagesOf, readingsOf, searchesOf } from './canary-calls.ts'
@@ -25,6 +15,7 @@ import { type Marked, makeMarked } from './canary-world.ts'
 import { makeCasts, withNewTokens } from './cast.ts'
 import { nameOf, withSwitches } from './cut-filters.ts'
 import { filesAskedIn, without } from './cuts.ts'
+import { unfenced } from './fences.ts'
 import { CANARY } from './fill-canaries.ts'
 import { makeCommunity } from './make.ts'
 import { makePost } from './make-content.ts'
@@ -159,72 +150,30 @@ test('what only the right words come to keeps everything too, whichever of the t
   const reached = await filesAskedIn(async () => void answers.push(await ask()))
   expect(BY_HAND.filter((file) => !reached.includes(file))).toEqual([])
   for (const file of BY_HAND) await without(file, async () => void answers.push(await ask()))
-  await fences('disable')
-  try {
+  await unfenced(world, async () => {
     answers.push(await ask())
     expect(answers).toEqual(answers.map(() => [200, 400, 400, 1, 200, 200, 200, 200, [], [], []]))
     // Behind neither wall it would have come out.
     const telling = BY_HAND.filter((file) => !BY_AN_ID.includes(file))
     for (const file of telling) await without(file, async () => expect(await ask()).not.toEqual(answers[0]))
-  } finally {
-    await fences('enable')
-  }
+  })
 })
-
-const fences = async (is: 'enable' | 'disable', tables?: readonly string[]) => {
-  const { rows } = await world.past.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relforcerowsecurity`,
-  )
-  for (const { name } of rows)
-    if (tables?.includes(name) ?? true) await world.past.query(`alter table ${name} ${is} row level security`)
-}
 
 test('without row-level security the code’s own filter keeps everything', async () => {
-  await fences('disable')
-  try {
-    expect(await faultsOf(() => leaksOf([...askingsOf(home, true).values()].flat()))).toEqual([])
-  } finally {
-    await fences('enable')
-  }
-})
-
-test('what is done by itself tells nobody elsewhere, whichever filter is missing', async () => {
-  const { app } = world
-  await makePost(world, home.readers.M)
-  // Their own meetings are made ahead by this, and their own homes put away.
-  for (const job of [passActivities, passVenues]) await job(app)
-  const before = await stateOf(world, theirs, false)
-  for (const file of ['none', ...BY_THEMSELVES])
-    await without(file, async () => {
-      for (const job of [
-        tell,
-        remind,
-        remindOfMeetings,
-        invite,
-        remindOfChecks,
-        lookAfterOffices,
-        letGo,
-        passActivities,
-        noteVersion,
-        passVenues,
-        cleanUploads,
-      ])
-        await job(app)
-    })
-  expect(changedBetween(before, await stateOf(world, theirs, false))).toEqual([])
+  await unfenced(world, async () =>
+    expect(await faultsOf(() => leaksOf([...askingsOf(home, true).values()].flat()))).toEqual([]),
+  )
 })
 
 test('a leak would have been found: in an answer, in a row, behind both walls, in the log', async () => {
   const asked = (route: Route) => faultsOf(() => leaksOf(askingsOf(home, true).get(route) ?? []))
   const feed = () => asked(communityFeed)
   const members = () => asked(listMembers)
-  await fences('disable', ['posts', 'accounts'])
-  try {
+  const peek = async () => {
     await without('posts/queries', async () => expect(await feed()).not.toEqual([]))
     await without('admin/member-queries', async () => expect(await members()).not.toEqual([]))
-  } finally {
-    await fences('enable')
   }
+  await unfenced(world, peek, ['posts', 'accounts'])
   expect([...(await feed()), ...(await members())]).toEqual([])
   const planted = await faultsOf(async () => {
     await makePost(world, home.readers.M, { content: `${CANARY}3q1` })

@@ -19,6 +19,8 @@ test('a field is marked until one writes in it, and again when what is sent is w
   await record.click()
   await expect(day).toHaveAccessibleDescription('Please choose the day.')
   await expect(seenBy).toHaveAccessibleDescription('Please write who has seen it.')
+  // Who does not see the page hears it: the focus is where to go on.
+  await expect(sheet.getByRole('combobox', { name: 'Name of the person' })).toBeFocused()
 
   await seenBy.pressSequentially('Siobhán')
   await expect(seenBy).toHaveValue('Siobhán')
@@ -62,7 +64,7 @@ test('a list that was refused takes the next choice at once', async ({ enter, fa
   await expect(standing).toHaveAccessibleDescription('')
 })
 
-test('who sees no mark from the button is taken to the first one', async ({ enter, faults }) => {
+test('who has the mark far from the button is taken to it', async ({ enter, faults }) => {
   faults.allow(/status of 400/)
   const admin = await enter('admin@demo.example')
   await admin.goto('/admin?section=page')

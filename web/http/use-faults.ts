@@ -64,20 +64,18 @@ const isWritten = ({ type, target }: Event, field: string): boolean => {
   return isIt && target.getAttribute('aria-invalid') === 'true'
 }
 
-/** Whoever pressed a button and sees no mark is taken to the first one: else nothing seems to have happened. */
+/**
+ * Whoever pressed a button is taken to the first mark: it may be out of view, and to who does not see the page nothing
+ * would seem to have happened.
+ */
 const showFirst = () => {
   const at = document.activeElement
-  // A phone may give the focus to no button that is pressed.
-  if (at !== document.body && !(at instanceof HTMLButtonElement)) return
-  const form = at.closest('form, [role="dialog"]') ?? document.querySelector('[role="dialog"], main')
+  const form =
+    at?.closest('form, [role="dialog"]') ??
+    document.querySelector('[role="dialog"]') ??
+    document.querySelector('main')
   const first = form?.querySelector('[aria-invalid="true"]')
-  if (first instanceof HTMLElement && !isInView(first)) first.focus()
-}
-
-/** What lies under the bars of the app is not seen. */
-const BARS = 64
-
-const isInView = (field: HTMLElement): boolean => {
-  const { top, bottom } = field.getBoundingClientRect()
-  return top >= BARS && bottom <= innerHeight - BARS
+  if (!(first instanceof HTMLElement)) return
+  // A phone may give the focus to no button that is pressed, but to what is around it.
+  if (at instanceof HTMLButtonElement || at?.contains(first)) first.focus()
 }

@@ -138,7 +138,7 @@ const comeByCode = async (page: Page, admin: Page, words: Catalogue) => {
   const dialog = admin.getByRole('alertdialog')
   await saysInstead(admin, words, 'inviting.codeText')
   await dialog.getByRole('button', { name: text('inviting.code'), exact: true }).click()
-  const code = (await dialog.getByRole('status').textContent()) ?? ''
+  const code = (await dialog.getByRole('status').filter({ hasText: /./u }).textContent()) ?? ''
   await dialog.getByRole('button', { name: text('inviting.codeKept') }).click()
 
   await page.getByLabel(text('auth.code')).fill(code)

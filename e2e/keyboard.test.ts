@@ -101,6 +101,25 @@ test('without a mouse one comments on a post and chooses larger text', async ({ 
   await expectFocusSeen(page)
 })
 
+test('without a mouse one takes back what was done in a sheet, while it is open', async ({ enter }) => {
+  const page = await enter('secretary@demo.example')
+  await page.goto('/admin?section=roll')
+  await page.getByLabel("Name, Baha'i ID or e-mail").fill('Elin')
+  await page.getByRole('button', { name: /^Elin Andersson/ }).click()
+  const sheet = page.getByRole('dialog')
+  const household = sheet.getByRole('region', { name: 'Household' })
+  const before = await household.locator('bdi').innerText()
+  await household.getByRole('button', { name: 'Rename' }).click()
+  await household.getByLabel('Name of the household').fill('The house of the keys')
+  await page.keyboard.press('Enter')
+  const said = sheet.getByRole('status').filter({ hasText: 'The household is called' })
+  await expect(said).toContainText('The house of the keys')
+  await tabTo(page, sheet.getByRole('button', { name: 'Undo' }))
+  await expectFocusSeen(page)
+  await page.keyboard.press('Enter')
+  await expect(household.getByText(before, { exact: true })).toBeVisible()
+})
+
 test('on the auth screen the arrow keys go from Log In to Sign Up', async ({ visitor }) => {
   await visitor.goto('/login')
   await tabTo(visitor, visitor.getByRole('tab', { name: 'Log In' }))

@@ -3,6 +3,7 @@ import { mdiClose } from '@mdi/js'
 import { useId, type ReactNode } from 'react'
 import { useWords } from '#web/words/words.ts'
 import { IconButton } from './IconButton.tsx'
+import { SnackPlace } from './SnackPlace.tsx'
 import { useHold } from './hold.ts'
 import { useTyping } from './use-typing.ts'
 
@@ -57,6 +58,7 @@ export const Dialog = ({
         {children}
       </div>
       {actions === undefined ? null : <div className="sheet-foot line">{actions}</div>}
+      {open ? <SnackPlace /> : null}
     </MuiDialog>
   )
 }

@@ -4,6 +4,7 @@ import { mdiClose } from '@mdi/js'
 import { useId, type ReactNode } from 'react'
 import { useWords } from '#web/words/words.ts'
 import { IconButton } from './IconButton.tsx'
+import { SnackPlace } from './SnackPlace.tsx'
 import { useHold } from './hold.ts'
 import { useTyping } from './use-typing.ts'
 
@@ -56,6 +57,7 @@ export const Sheet = ({ open, title, onClose, children, tall = false }: Props) =
       <div className="sheet-body" onInput={onInput}>
         {children}
       </div>
+      {open ? <SnackPlace /> : null}
     </Drawer>
   )
 }

@@ -1,16 +1,23 @@
 import { mdiClose } from '@mdi/js'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { useWords } from '#web/words/words.ts'
 import { IconButton } from './IconButton.tsx'
+import { SnackPlace } from './SnackPlace.tsx'
+import { snackPlaceStore } from './snack-places.ts'
 import { dismissSnack, snackStore, type ShownSnack } from './snackbar.ts'
 
 /** Shows what `snack` says: for 8 seconds, not counting while it is hovered or focused. */
 export const SnackbarHost = () => {
   const snack = useSyncExternalStore(snackStore.subscribe, snackStore.read)
+  const place = useSyncExternalStore(snackPlaceStore.subscribe, snackPlaceStore.read)
   return (
-    <div className="snack-place" role="status">
-      {snack === null ? null : <Shown key={snack.turn} snack={snack} />}
-    </div>
+    <>
+      <SnackPlace />
+      {snack === null || place === undefined
+        ? null
+        : createPortal(<Shown key={snack.turn} snack={snack} />, place)}
+    </>
   )
 }
 

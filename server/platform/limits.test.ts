@@ -101,6 +101,7 @@ test.for([
   ['1:2:3:4:5:6:7::', '1:2:3:4'],
   ['::3:4:5:6:7:8', '0:0:3:4'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
+  [undefined, ''],
 ] as const)('%s counts as %s', ([ip, counted]) => {
   expect(addressOf({ ip })).toBe(counted)
 })

@@ -1,5 +1,4 @@
 // Throttles: for each rate class one bucket an account and one an address.
-import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateClass } from '#contract/route.ts'
@@ -89,8 +88,11 @@ export const noLimits: Limits = {
   countSubject: async () => undefined,
 }
 
-/** The caller's address, an IPv6 one by its /64, since one person owns all of that. */
-export const addressOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => {
+/**
+ * The caller's address, an IPv6 one by its /64, since one person owns all of that; empty where the caller is gone
+ * already.
+ */
+export const addressOf = ({ ip = '' }: { readonly ip?: string | undefined }): string => {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!plain.includes(':')) return plain
   const [head = [], tail = []] = plain.split('::').map((half) => half.split(':').filter(Boolean))

@@ -62,7 +62,10 @@ export const changeEmail = async (app: App, account: Account, email: string) => 
 }
 
 export const endEmailChange = async (app: App, account: Account): Promise<undefined> => {
-  await inInstance(app.db, (tx) => queries.endChange(tx, account.accountId))
+  await inInstance(app.db, async (tx) => {
+    await queries.endChange(tx, account.accountId)
+    await showAnew(tx, account.communityId)
+  })
 }
 
 const ENDED = 'This link has run out or was used already. Please ask for the change again.'
@@ -86,6 +89,7 @@ const agreeOnce = (app: App, token: string) =>
     const other = side === 'old_agreed_at' ? change.new_agreed_at : change.old_agreed_at
     if (other === null) {
       await queries.agree(tx, change.account_id, side, now)
+      await showAnew(tx, (await findAccount(tx, change.account_id))?.community_id ?? null)
       return { message: 'Thank you. Please agree with the link for the other address too.', done: false }
     }
     const account = (await findAccount(tx, change.account_id)) ?? notFound()
@@ -103,6 +107,14 @@ const agreeOnce = (app: App, token: string) =>
     await noted(tx, account.community_id, 'email.changed', account.id, null)
     return { message: 'Your address is changed. You log in with the new one from now on.', done: true }
   })
+
+/** How far the change is stands on one's own profile. */
+const showAnew = async (tx: Tx, communityId: string | null): Promise<void> => {
+  if (communityId === null) return
+  const community = asCommunity(communityId)
+  await enterCommunity(tx, community)
+  await bump(tx, community, 'people')
+}
 
 /** For good, without either address. */
 const noted = async (

@@ -129,6 +129,24 @@ test('a link ends after a day, with a newer asking, and when its owner thinks be
   expect((await agree(await tokenTo(email))).body.message).toContain('run out')
 })
 
+test('an open profile is shown how far it is, when one address has agreed and when it is ended', async () => {
+  const one = await makeOne()
+  const email = fresh()
+  const profile = async (known?: string) => {
+    const headers = known === undefined ? {} : { 'if-none-match': known }
+    const { status, headers: got, body } = await world.call(getProfile, { as: one, headers })
+    return { status, tag: String(got['etag']), waits: status === 200 ? body.data.emailChange : undefined }
+  }
+  await ask(one, email)
+  const asked = await profile()
+  expect((await profile(asked.tag)).status).toBe(304)
+  await agree(await tokenTo(one.email))
+  const half = await profile(asked.tag)
+  expect(half.waits).toMatchObject({ email })
+  await world.call(endEmailChange, { as: one })
+  expect((await profile(half.tag)).waits).toBeNull()
+})
+
 test('what is no address, one’s own, and an unknown link are refused with a sentence', async () => {
   const one = await makeOne()
   expect((await ask(one, 'not an address')).body.fields?.['email']).toMatch(/e-mail address/)

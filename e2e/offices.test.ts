@@ -31,13 +31,20 @@ test('an administrator is proposed by one and made by another, and lays the offi
   await expect(secretary.getByText('Proposed. A second person has to agree.')).toBeVisible()
   await expect(administration(secretary)).not.toContainText(newcomer)
 
+  // What an office gives is there as soon as it is given, on a page that is open.
+  const made = await enter('mele.tupou@rosewater.example')
+  await made.goto('/admin?section=interests')
+  const members = made.getByRole('main').getByRole('link', { name: 'Members', exact: true })
+  await expect(made.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(members).toHaveCount(0)
+
   const admin = await enter('admin@demo.example')
   await admin.goto(bodies)
   await admin.getByRole('button', { name: new RegExp(`^Agree: .*${newcomer}`) }).click()
   await expect(admin.getByText('It holds from now on.')).toBeVisible()
   await expect(administration(admin)).toContainText(newcomer)
 
-  const made = await enter('mele.tupou@rosewater.example')
+  await members.click()
   await made.goto(bodies)
   await made.getByRole('button', { name: 'Lay down the office of Administrator' }).click()
   await made.getByRole('alertdialog').getByRole('button', { name: 'Lay down' }).click()

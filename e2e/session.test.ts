@@ -45,6 +45,28 @@ test('a session that ended elsewhere is begun again in the dialog, on the same p
   await expect(page.getByRole('listitem').filter({ hasText: 'Half of a thought' })).toBeVisible()
 })
 
+test('what a page could not ask while the session was over is there as soon as it is begun again', async ({
+  enter,
+  calls,
+  faults,
+}) => {
+  faults.allow(/status of 4(01|19)/)
+  const email = 'paolo.marino@linden-bay.example'
+  const page = await enter(email)
+  await page.goto('/home')
+  await logOutElsewhere(await calls(email))
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'News', exact: true })
+    .click()
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await dialog.getByRole('button', { name: 'Log In' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('article').filter({ hasText: 'Fog over the bay' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+})
+
 test('closing the dialog of an expired session signs out', async ({ enter, calls, faults }) => {
   faults.allow(/status of 4(01|19)/)
   const email = 'anjali.patel@rosewater.example'
@@ -81,6 +103,7 @@ test('"Log out there" ends the other browser and leaves this one', async ({ ente
     .first()
     .click()
   await expect(here.getByText(/^You are logged out on /)).toBeVisible()
+  await expect(here.locator(':focus')).toHaveText(/^Log out (there|on all other devices)|^Settings$/)
   await there.reload()
   await expect(dialogOf(there)).toBeVisible()
   await here.reload()

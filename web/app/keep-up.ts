@@ -5,11 +5,12 @@ import { session } from '#web/session/session.ts'
 
 /**
  * Until the returned function is called. An office may have ended and a community been left since the session
- * began: one’s own account is read anew at each load, and when something is refused for want of a right.
+ * began: one’s own account is read anew at each load, when who serves may have changed, and when something is refused for
+ * want of a right.
  */
 export const keepUp = (): (() => void) => {
   const learn = () => void session.learn()
-  const stop = keepUpToDate()
+  const stop = keepUpToDate(learn)
   addEventListener('nineteen:not-allowed', learn)
   learn()
   keepPush()

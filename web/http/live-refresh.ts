@@ -5,9 +5,12 @@ import { follow } from './live.ts'
 import { queryClient } from './query-client.ts'
 import { openRefresh } from './refresh.ts'
 
-/** Keeps the open page up to date until the returned function is called. Started once, for a member. */
-export const keepUpToDate = (): (() => void) => {
-  const refresh = openRefresh(queryClient, answers.revisionOf)
+/**
+ * Keeps the open page up to date until the returned function is called. Started once, for a member; `learn` reads their
+ * own account.
+ */
+export const keepUpToDate = (learn: () => void): (() => void) => {
+  const refresh = openRefresh(queryClient, answers.revisionOf, learn)
   const parts = { line, changed: refresh.changed }
   let stop: (() => void) | null = null
   let before = false

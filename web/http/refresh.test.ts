@@ -25,9 +25,11 @@ const openPage = async (pages: number) => {
   await vi.advanceTimersByTimeAsync(10)
   for (let page = 1; page < pages; page += 1) await news.fetchNextPage()
   asked.length = 0
-  const refresh = openRefresh(client, (name) => (name === 'other' ? ['venues'] : ['feed']))
+  const learn = vi.fn()
+  const refresh = openRefresh(client, (name) => (name === 'other' ? ['venues'] : ['feed']), learn)
   return {
     asked,
+    learn,
     refresh,
     [Symbol.dispose]: () => {
       refresh.end()
@@ -111,4 +113,17 @@ test('what changes without being shown costs nothing', async () => {
   page.refresh.changed(['feed'])
   await vi.advanceTimersByTimeAsync(10_600)
   expect(page.asked).toHaveLength(2)
+})
+
+test('one’s own account is read anew when who serves may have changed, and when changes were missed', async () => {
+  using page = await openPage(1)
+  page.refresh.changed(['feed'])
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(page.learn).not.toHaveBeenCalled()
+  page.refresh.changed(['community'])
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(page.learn).toHaveBeenCalledOnce()
+  page.refresh.changed(null)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(page.learn).toHaveBeenCalledTimes(2)
 })

@@ -5,8 +5,13 @@ import type { Resource } from '#contract/route.ts'
 /**
  * Changes of the next moment are answered together; the spread keeps a whole community from asking at once,
  * and leaves enough of a second for the answer. No change is lost: what comes while the page waits is asked for then.
+ * With the community, who may do what may have changed: `learn` reads one's own account.
  */
-export const openRefresh = (client: QueryClient, revisionOf: (name: unknown) => readonly Resource[]) => {
+export const openRefresh = (
+  client: QueryClient,
+  revisionOf: (name: unknown) => readonly Resource[],
+  learn: () => void,
+) => {
   const waiting = new Set<string>()
   const pace = openPace()
   let all = false
@@ -22,6 +27,7 @@ export const openRefresh = (client: QueryClient, revisionOf: (name: unknown) => 
     const shown = client.getQueryCache().findAll({ type: 'active', predicate })
     pace.asked(shown.reduce((sum, { state }) => sum + pagesOf(state.data), 0))
     void client.invalidateQueries({ predicate })
+    if (everything || changed.has('community')) learn()
   }
   return {
     changed: (resources: readonly string[] | null) => {

@@ -6,7 +6,7 @@ import { call } from '#web/http/call.ts'
 import { keep } from '#web/http/keep.ts'
 import { forgetPapers } from '#web/http/kept-papers.ts'
 import { answerRefusals, serverTime } from '#web/http/line.ts'
-import { queryClient } from '#web/http/query-client.ts'
+import { askAnew, queryClient } from '#web/http/query-client.ts'
 import { queue } from '#web/http/queue.ts'
 import { forgetSealed } from '#web/http/sealing.ts'
 import { forgetReturn } from './last-route.ts'
@@ -62,8 +62,13 @@ export const session = new Session({
 })
 
 answerRefusals(session.refused)
+let before = session.state().status
 session.subscribe(() => {
-  if (session.state().status === 'signed-out') forgetReturn()
+  const { status } = session.state()
+  if (status === 'signed-out') forgetReturn()
+  // What was asked in between had no answer.
+  if (status === 'active' && before === 'expired') askAnew(queryClient)
+  before = status
 })
 
 /** What happens around the page; other tabs write several keys, so we look when all have arrived. */

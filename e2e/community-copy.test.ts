@@ -1,11 +1,13 @@
-// A copy of the whole community: one officer asks, another agrees, each shows anew who they are, and the ZIP holds
-// what it is said to hold.
+// What two officers do together: a copy of the whole community, for which each shows anew who they are, and whose ZIP
+// holds what it is said to hold; and an erasure.
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { demoPassword } from '#server/demo/sign-ins.ts'
 import { unzip } from '#server/test/unzip.ts'
 import { letProofGrowOld } from './ago.ts'
 import { expect, type Page, test } from './fixtures.ts'
+import { newMember, unique } from './newcomers.ts'
+import { violationsOn } from './violations.ts'
 
 const SECRETARY = 'secretary@demo.example'
 const ADMIN = 'admin@demo.example'
@@ -97,4 +99,38 @@ test('the copy of a community takes two officers and a fresh proof of each, and 
   await paper.setContent(copy.readable)
   await expect(paper.getByRole('heading', { level: 1 })).toContainText('Rosewater')
   await expect(paper.getByRole('link', { name: 'data/people.json' })).toBeVisible()
+})
+
+test('who agrees to an erasure is asked first, and then nobody of that name is left on the roll', async ({
+  enter,
+  visitor,
+  calls,
+}) => {
+  const first = unique()
+  const name = `${first} Leaving`
+  await newMember(await calls(ADMIN), visitor.request, first, 'Leaving')
+  const secretary = await enter(SECRETARY)
+  await secretary.goto('/admin?section=privacy')
+  await secretary.getByRole('button', { name: 'Ask for an erasure' }).click()
+  const asking = secretary.getByRole('dialog', { name: 'Ask for an erasure' })
+  await asking.getByLabel('Name on the roll').fill(first)
+  await asking.getByRole('radio', { name }).check()
+  await asking.getByRole('button', { name: 'Ask for this erasure' }).click()
+  await expect(asking).toHaveCount(0)
+
+  const admin = await enter(ADMIN)
+  await admin.goto('/admin?section=privacy')
+  const agree = admin.getByRole('button', { name: new RegExp(`^Agree: Erase .*${name}`) })
+  await agree.click()
+  const asked = admin.getByRole('alertdialog')
+  await expect(asked).toContainText(name)
+  expect(await violationsOn(admin, 'agreeing to an erasure')).toEqual([])
+  await asked.getByRole('button', { name: 'Do not erase' }).click()
+  await expect(agree).toBeFocused()
+  await agree.click()
+  await asked.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(admin.getByText('You have agreed.')).toBeVisible()
+  await admin.goto('/admin?section=roll')
+  await admin.getByLabel("Name, Baha'i ID or e-mail").fill(first)
+  await expect(admin.getByText(/^Nobody on the roll is like that\./)).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
+import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
 import { Failure, Notice } from '#web/kit/Notice.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
@@ -55,6 +56,7 @@ const decidedWords: Readonly<Record<PrivacyRequest['state'], WordKey>> = {
 
 const Answers = ({ request, title }: { request: PrivacyRequest; title: string }) => {
   const { t } = useWords()
+  const [erasing, setErasing] = useState(false)
   const { act, busy, error } = useAction({
     run: (answer: 'agree' | 'decline', key) => (answer === 'agree' ? agree : turnDown)(request.id, key),
     refresh: afterRequest,
@@ -71,7 +73,7 @@ const Answers = ({ request, title }: { request: PrivacyRequest; title: string })
             danger={request.kind === 'erasure'}
             label={`${t('log.request.agree')}: ${title}`}
             busy={busy}
-            onClick={() => act('agree')}
+            onClick={() => (request.kind === 'erasure' ? setErasing(true) : act('agree'))}
           >
             {t('log.request.agree')}
           </Button>
@@ -82,6 +84,21 @@ const Answers = ({ request, title }: { request: PrivacyRequest; title: string })
       </Line>
       {request.can.agree ? null : <Text quiet>{t('log.request.waitsForOther')}</Text>}
       {error ? <Failure message={failureOf(error)} /> : null}
+      <ConfirmDialog
+        open={erasing}
+        title={title}
+        confirmLabel={t('log.request.eraseNow')}
+        keepLabel={t('log.request.eraseNot')}
+        onConfirm={() => {
+          setErasing(false)
+          act('agree')
+        }}
+        onKeep={() => setErasing(false)}
+        busy={busy}
+        danger
+      >
+        {t('log.request.eraseWhat')}
+      </ConfirmDialog>
     </>
   )
 }

@@ -54,3 +54,31 @@ test('a member asks to move, the other community accepts, and the next load show
   await expect(await search(keeper)).toContainText('Active')
   await expect(await search(await look('secretary@demo.example'))).toContainText('Moved away')
 })
+
+test('who takes a wish back that was accepted meanwhile is told so', async ({ enter, visitor, calls }) => {
+  const first = unique()
+  const { email } = await newMember(await calls('admin@demo.example'), visitor.request, first, 'Mover')
+  const page = await enter(email)
+  await page.goto('/settings#move')
+  const wish = page.getByRole('region', { name: 'Move to another community' })
+  await wish.getByLabel('Where to').selectOption('Bahá’í Community of Linden Bay, Linden Bay')
+  await wish.getByRole('button', { name: 'Ask to move' }).click()
+  const back = wish.getByRole('button', { name: 'Take it back' })
+  await expect(back).toBeVisible()
+  // The page does not hear of it before.
+  const { promise: pressed, resolve: press } = Promise.withResolvers<undefined>()
+  await page.route('**/api/auth/me', async (route) => {
+    await pressed
+    await route.continue()
+  })
+
+  const keeper = await enter('iris.pemberton@linden-bay.example')
+  await keeper.goto('/admin?section=waiting')
+  await keeper.getByRole('button', { name: `Accept ${first} Mover` }).click()
+  await keeper.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click()
+  await expect(keeper.getByText(new RegExp(`${first} Mover.? is a member now`))).toBeVisible()
+  await back.click()
+  press(undefined)
+  await expect(page.getByText(/Linden Bay.? has taken you in meanwhile\./)).toBeVisible()
+  await expect(page.getByRole('banner').getByText('Bahá’í Community of Linden Bay')).toBeVisible()
+})

@@ -12,6 +12,7 @@ import { SelectField } from '#web/kit/SelectField.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
+import { session } from '#web/session/session.ts'
 import { useWords } from '#web/words/words.ts'
 import { communitiesQuestion, moveQuestion, sendMove, takeMoveBack, type MyMove } from './moves.ts'
 import { failureOf } from './queue.ts'
@@ -39,7 +40,14 @@ const State = ({ move }: { move: MyMove }) => {
   const client = useQueryClient()
   const { act, busy } = useAction({
     run: (_: null, key) => takeMoveBack(key),
-    onDone: (answer) => client.setQueryData(moveQuestion().queryKey, answer),
+    onDone: async (answer) => {
+      client.setQueryData(moveQuestion().queryKey, answer)
+      // Whoever was taken in meanwhile has nothing left to take back.
+      const before = session.state().user?.community?._id
+      await session.learn()
+      const now = session.state().user?.community
+      if (now && now._id !== before) snack({ text: t('joining.moveMade', { community: apart(now.name) }) })
+    },
     onFailed: (failure, _, again) =>
       snack({ text: failureOf(failure), action: { label: t('kit.tryAgain'), run: again } }),
   })
@@ -71,14 +79,15 @@ const State = ({ move }: { move: MyMove }) => {
 const AskForm = ({ home }: { home: string }) => {
   const { t } = useWords()
   const client = useQueryClient()
-  const listed = useQuery(communitiesQuestion()).data?.data ?? []
-  const others = listed.filter(({ _id }) => _id !== home)
+  const listed = useQuery(communitiesQuestion()).data?.data
+  const others = (listed ?? []).filter(({ _id }) => _id !== home)
   const [chosen, setChosen] = useState('')
   const [note, setNote] = useState('')
   const { act, busy, error } = useAction({
     run: (communityId: string, key) => sendMove(communityId, note, key),
     onDone: (answer) => client.setQueryData(moveQuestion().queryKey, answer),
   })
+  if (listed === undefined) return null
   if (others.length === 0) return <Text quiet>{t('joining.moveNowhere')}</Text>
   const options = [
     { value: '', label: t('joining.moveChoose') },

@@ -206,7 +206,7 @@ const service: readonly ScreenRoute[] = [
     '/admin',
     'member',
     withWords(
-      ['admin', 'administration', 'moderation'],
+      ['admin', 'administration', 'moderation', 'offices'],
       async () => (await import('#web/features/admin/AdminPage.tsx')).AdminPage,
     ),
   ),

@@ -152,6 +152,29 @@ const agree = async (second: APIRequestContext, name: string) => {
   await expect(await second.post(`/api/bodies/proposals/${waiting?.id}/accept`, { data: {} })).toBeOK()
 }
 
+test('who serves in a committee lays it down on their own page', async ({ enter, visitor, calls }) => {
+  const first = unique()
+  const { email } = await newMember(await calls('admin@demo.example'), visitor.request, first, 'Serving')
+  const secretary = await enter('secretary@demo.example')
+  await secretary.goto(bodies)
+  await secretary.getByRole('button', { name: 'Give an office: Feast Committee' }).click()
+  const giving = secretary.getByRole('dialog')
+  await giving.getByRole('combobox', { name: 'Who' }).fill(first)
+  await giving.getByRole('listbox', { name: 'Who' }).getByRole('option').click()
+  await giving.getByRole('button', { name: 'Give this office' }).click()
+  await expect(giving).toHaveCount(0)
+
+  const page = await enter(email)
+  await page.goto('/profile')
+  const own = page.getByRole('region', { name: 'What you serve in' })
+  await own.getByRole('button', { name: 'Lay down: Member, Feast Committee' }).click()
+  expect(await violationsOn(page, 'laying down an office')).toEqual([])
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Lay down' }).click()
+  await expect(page.getByText('This office has ended.')).toBeVisible()
+  await expect(own).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
 test('a term ends and the right is gone on the next click', async ({ enter, visitor, calls, faults }) => {
   test.setTimeout(120_000)
   faults.allow(/status of 403/)

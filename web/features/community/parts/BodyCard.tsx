@@ -1,19 +1,17 @@
 import { mdiAccountPlusOutline, mdiPencilOutline } from '@mdi/js'
 import { Suspense, useState } from 'react'
-import { Avatar } from '#web/kit/Avatar.tsx'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { IconButton } from '#web/kit/IconButton.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
-import { ListRow, Rows } from '#web/kit/ListRow.tsx'
+import { Rows } from '#web/kit/ListRow.tsx'
 import { Line } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
 import type { Body, Term } from '../data.ts'
-import { officeWords } from '../office-words.ts'
-import { useDates } from '../use-dates.ts'
 import { EndDialog } from './EndDialog.tsx'
 import { GiveDialog } from './GiveDialog.tsx'
+import { Serving } from './Serving.tsx'
 
 // Seldom opened.
 const RenameDialog = lazyPart(async () => (await import('./RenameDialog.tsx')).RenameDialog)
@@ -91,32 +89,3 @@ const Terms = ({ label, terms, onEnd }: TermsProps) => (
     ))}
   </Rows>
 )
-
-const Serving = ({ term, onEnd }: { term: Term; onEnd: () => void }) => {
-  const { t } = useWords()
-  const { date } = useDates()
-  const office = t(officeWords[term.office])
-  const days = t('offices.fromTo', { from: date(term.from), to: date(term.to) })
-  const may = term.can.end || term.can.proposeEnd || term.can.resign
-  return (
-    <ListRow
-      height={64}
-      title={<bdi>{term.name}</bdi>}
-      detail={`${term.handsOver ? t('offices.handsOver', { office }) : office}\u00a0· ${days}`}
-      start={<Avatar name={term.name} imageUrl={term.profilePicture} />}
-      {...(may
-        ? {
-            end: (
-              <Button
-                look="text"
-                label={t(term.mine ? 'offices.layDownAs' : 'offices.endOf', { name: term.name, office })}
-                onClick={onEnd}
-              >
-                {t(term.mine ? 'offices.layDown' : 'offices.end')}
-              </Button>
-            ),
-          }
-        : {})}
-    />
-  )
-}

@@ -40,6 +40,10 @@ const venuesCard = lazyScreen(
   withWords(['places'], async () => (await import('#web/features/venues/VenuesCard.tsx')).VenuesCard),
 )
 
+const ownOffices = lazyScreen(
+  withWords(['offices'], async () => (await import('#web/features/community/OwnOffices.tsx')).OwnOffices),
+)
+
 /**
  * One's own page: cards that are edited in their place, and the same through the eyes of others. The cards stay
  * meanwhile, with what is being typed.
@@ -101,6 +105,9 @@ const Cards = ({ user, profile }: CardsProps) => {
         <venuesCard.Screen />
       </Suspense>
       <ServeCard profile={profile} />
+      <Suspense>
+        <ownOffices.Screen />
+      </Suspense>
       <CredentialsCard profile={profile} />
       <OwnChecks />
     </>

@@ -24,6 +24,13 @@ const addChild = async (page: Page, firstName: string, born: string, allergies: 
   await expect(familyOf(page).getByRole('button', { name: `Open ${firstName} Samandarí` })).toBeVisible()
 }
 
+/** Runs in the page. */
+const linesOf = (element: Element): number => {
+  const words = document.createRange()
+  words.selectNodeContents(element)
+  return new Set([...words.getClientRects()].map(({ top }) => top)).size
+}
+
 test('a family with two children', async ({ enter }) => {
   test.setTimeout(150_000)
   // A journey that is made again finds the children of before.
@@ -45,8 +52,16 @@ test('a family with two children', async ({ enter }) => {
   await expect(sheet.getByText(/^Farzánih Samandarí withdrew it on/)).toBeVisible()
   await sheet.getByRole('button', { name: 'Add a person' }).click()
   await sheet.getByLabel('Name', { exact: true }).fill('Odette Laurent')
+  await sheet.getByLabel('How related').fill('Grandmother')
+  await sheet.getByLabel('Phone').fill('+44 20 7946 0958')
   await sheet.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(sheet.getByRole('button', { name: 'Remove Odette Laurent' })).toBeVisible()
+  // A number that goes on in the next line is read wrongly.
+  const phone = sheet.getByText('+44 20 7946 0958', { exact: true })
+  for (const width of [360, 390, 420, 450, 480, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await phone.evaluate(linesOf), `at ${width}`).toBe(1)
+  }
   await sheet.getByRole('button', { name: 'Make guardian: Bihrúz Samandarí' }).click()
   await expect(sheet.getByRole('button', { name: 'Make guardian: Bihrúz Samandarí' })).toHaveCount(0)
 })

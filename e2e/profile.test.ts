@@ -85,6 +85,20 @@ test('what is being typed is there again when one has seen one’s page as other
   await expect(form.getByLabel('E-mail address')).toHaveValue('fuad.writes@example.org')
 })
 
+test('who asks for another address and keeps the old one is led along', async ({ enter }) => {
+  const page = await enter(RUTH)
+  await page.goto('/profile')
+  const change = page.getByRole('button', { name: 'Change your address' })
+  await change.click()
+  await page.getByLabel('New e-mail address').fill('ruth.elsewhere@example.org')
+  await page.getByRole('button', { name: 'Ask both addresses' }).click()
+  const keep = page.getByRole('button', { name: 'Keep my address' })
+  await expect(keep).toBeVisible()
+  await expect(page.locator(':focus')).toContainText('ruth.elsewhere@example.org waits')
+  await keep.click()
+  await expect(change).toBeFocused()
+})
+
 test('a visitor meets the same page for a member and for nobody', async ({ visitor, ids, faults }) => {
   // The app asks for the person and learns no more than the page says.
   faults.allow(/status of 404/)

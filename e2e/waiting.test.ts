@@ -1,4 +1,5 @@
 // What somebody who waits to be confirmed finds around the pages: only what works for them.
+import { logOutElsewhere } from './arrange.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 const WAITING = 'Waiting for confirmation'
@@ -65,6 +66,22 @@ test('an address that is not there offers no search to who waits', async ({ look
   await expect(page.getByRole('searchbox')).toHaveCount(0)
   await page.getByRole('main').getByRole('link', { name: 'Home', exact: true }).click()
   await expect(page.getByRole('heading', { name: WAITING })).toBeVisible()
+})
+
+test('who waits and whose session is over is asked to log in, and told nothing else', async ({
+  enter,
+  calls,
+  faults,
+}) => {
+  faults.allow(/status of 4(01|19)/)
+  const page = await enter('pending@demo.example')
+  await page.goto('/home')
+  const check = page.getByRole('button', { name: 'Check again' })
+  await expect(check).toBeEnabled()
+  await logOutElsewhere(await calls('pending@demo.example'))
+  await check.click()
+  await expect(page.getByRole('alertdialog', { name: 'Session expired' })).toBeVisible()
+  await expect(page.getByText('The server did not answer. Please check your connection.')).toHaveCount(0)
 })
 
 test('a keeper of the roll sees who comes, and who thinks better of it, without asking again', async ({

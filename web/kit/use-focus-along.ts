@@ -11,8 +11,9 @@ export const useFocusAlong = (open: boolean): RefObject<HTMLDivElement | null> =
     if (before.current === open) return
     before.current = open
     if (document.activeElement !== document.body) return
-    const next = open ? '[tabindex="-1"], input, select, textarea' : 'button'
-    place.current?.querySelector<HTMLElement>(next)?.focus({ preventScroll: !open })
+    const find = (what: string) => place.current?.querySelector<HTMLElement>(what)
+    const next = (open && find('[tabindex="-1"], input, select, textarea')) || find('button')
+    next?.focus({ preventScroll: !open })
   }, [open])
   return place
 }

@@ -8,6 +8,7 @@ import { Section } from '#web/kit/Section.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
+import { useFocusAlong } from '#web/kit/use-focus-along.ts'
 import { deviceName } from '#web/words/device-name.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords, type WordKey } from '#web/words/words.ts'
@@ -24,6 +25,8 @@ export const Factors = () => {
   const { t } = useWords()
   const factors = useQuery(factorsQuestion())
   const [codes, setCodes] = useState<readonly string[] | null>(null)
+  // The form that brought the codes is gone when they are put away; the other buttons that bring some are still there.
+  const place = useFocusAlong(codes !== null)
   if (factors.isPending) return <Skeleton what={t('factors.passkeys')} shape="card" count={2} />
   if (factors.data === undefined) {
     return (
@@ -39,14 +42,13 @@ export const Factors = () => {
     <Stack>
       <Card>
         <h3>{t('factors.passkeys')}</h3>
-        <Stack>
-          <Passkeys passkeys={passkeys} />
-          <AddPasskey onCodes={setCodes} />
-        </Stack>
+        <Passkeys passkeys={passkeys} onCodes={setCodes} />
       </Card>
       <Card>
         <h3>{t('factors.codeApp')}</h3>
-        <CodeApp since={codeApp} onCodes={setCodes} />
+        <div ref={place}>
+          <CodeApp since={codeApp} onCodes={setCodes} />
+        </div>
       </Card>
       {passkeys.length > 0 || codeApp !== null ? (
         <Card>

@@ -30,6 +30,11 @@ export const SecondStepPage = () => {
   const asked = waits || user?.secondStepFrom !== undefined
   const [wasAsked, setWasAsked] = useState(asked)
   if (asked && !wasAsked) setWasAsked(true)
+  const [kept, setKept] = useState(false)
+  const keep = () => {
+    setKept(true)
+    setCodes(null)
+  }
   const has = factors.data?.data
   return (
     <Page title={t('factors.step.title')} lead={wasAsked ? t('factors.step.lead') : t('factors.step.forAll')}>
@@ -50,10 +55,11 @@ export const SecondStepPage = () => {
           ) : asked ? (
             <Show has={has} />
           ) : (
-            <Done focused={wasAsked} />
+            // The codes lie over it, and keep the focus until they are put away.
+            <Done focused={(wasAsked || kept) && codes === null} />
           )}
           {waits ? <Later /> : null}
-          {codes === null ? null : <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
+          {codes === null ? null : <RecoveryCodes codes={codes} onKept={keep} />}
         </Stack>
       </Narrow>
     </Page>

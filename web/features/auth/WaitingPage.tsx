@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { links } from '#web/app/links.ts'
+import { CallError } from '#web/http/call-error.ts'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { Notice } from '#web/kit/Notice.tsx'
 import { Page } from '#web/kit/Page.tsx'
@@ -44,9 +45,9 @@ export const WaitingPage = () => {
   }).data
   const [answer, setAnswer] = useState<'pending' | 'failed' | null>(null)
   const check = async () => {
-    const { isSuccess } = await account.refetch()
+    const { isSuccess, error } = await account.refetch()
     void client.invalidateQueries({ queryKey: ['my waiting'] })
-    setAnswer(isSuccess ? 'pending' : 'failed')
+    setAnswer(isSuccess ? 'pending' : isSessionOver(error) ? null : 'failed')
   }
   const name = user?.firstName || user?.email || ''
   return (
@@ -105,6 +106,10 @@ export const WaitingPage = () => {
     </Page>
   )
 }
+
+/** A dialog over the page says it then. */
+const isSessionOver = (error: Error | null): boolean =>
+  error instanceof CallError && [401, 419].includes(error.status)
 
 const HowItStands = ({ asked, nowhere }: { asked: boolean; nowhere: boolean }) => {
   const { t } = useWords()

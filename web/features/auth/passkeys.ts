@@ -124,3 +124,6 @@ const answerOf = ({ id, rawId, response }: Awaited<ReturnType<typeof startAuthen
 
 /** The person closed the browser's own window, or another question took its place: nothing to speak of. */
 export const isTakenBack = (error: Error): boolean => ['AbortError', 'NotAllowedError'].includes(error.name)
+
+/** The device has one of this account's passkeys, and makes no second. */
+export const isThereAlready = (error: Error): boolean => error.name === 'InvalidStateError'

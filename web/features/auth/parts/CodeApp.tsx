@@ -7,6 +7,7 @@ import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
+import { useFocusAlong } from '#web/kit/use-focus-along.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { afterChange, askFactorsAnew, beginCodeApp, endCodeApp, finishCodeApp } from '../factors.ts'
@@ -33,22 +34,25 @@ export const CodeApp = ({ since, onCodes, onDone }: Props) => {
     onDone: () => snack({ text: t('factors.codeAppRemoved') }),
     onFailed: (error) => snack({ text: error.message }),
   })
+  const place = useFocusAlong(since === null)
   return (
-    <Stack>
-      <Text>{t('factors.codeAppText')}</Text>
-      {since === null ? (
-        <SetUp onCodes={onCodes} {...(onDone ? { onDone } : {})} />
-      ) : (
-        <>
-          <Text quiet>{t('factors.codeAppOn', { when: age(since) })}</Text>
-          <div>
-            <Button busy={ending.busy} onClick={() => ending.act(null)}>
-              {t('factors.codeAppRemove')}
-            </Button>
-          </div>
-        </>
-      )}
-    </Stack>
+    <div ref={place}>
+      <Stack>
+        <Text>{t('factors.codeAppText')}</Text>
+        {since === null ? (
+          <SetUp onCodes={onCodes} {...(onDone ? { onDone } : {})} />
+        ) : (
+          <>
+            <Text quiet>{t('factors.codeAppOn', { when: age(since) })}</Text>
+            <div>
+              <Button busy={ending.busy} onClick={() => ending.act(null)}>
+                {t('factors.codeAppRemove')}
+              </Button>
+            </div>
+          </>
+        )}
+      </Stack>
+    </div>
   )
 }
 
@@ -61,33 +65,49 @@ const SetUp = ({ onCodes, onDone }: Omit<Props, 'since'>) => {
     onDone?.()
     await askFactorsAnew()
   }
-  if (beginning.data === undefined) {
-    return (
-      <>
-        <div>
-          <Button busy={beginning.isPending} onClick={() => beginning.mutate()}>
-            {t('factors.codeAppAdd')}
-          </Button>
-        </div>
-        <FormFailure error={beginning.error} attempt={beginning.submittedAt} say={plainFailure} />
-      </>
-    )
-  }
-  const { secret, uri } = beginning.data
+  const place = useFocusAlong(beginning.data !== undefined)
   return (
-    <Stack>
-      <Text>{t('factors.codeAppScan')}</Text>
-      <Suspense fallback={<Skeleton what={t('factors.codeAppPicture')} shape="card" count={1} />}>
-        <QrCode value={uri} label={t('factors.codeAppPicture')} />
-      </Suspense>
-      <div>
-        <Text>{t('factors.codeAppType')}</Text>
-        <code dir="ltr" className="secret">
-          {secret.replace(/(.{4})(?=.)/g, '$1 ')}
-        </code>
-      </div>
-      <Text>{t('factors.codeAppThen')}</Text>
-      <CodeForm appOnly button={t('factors.codeAppFinish')} send={finish} />
-    </Stack>
+    <div ref={place}>
+      {beginning.data === undefined ? (
+        <Stack>
+          <div>
+            <Button busy={beginning.isPending} onClick={() => beginning.mutate()}>
+              {t('factors.codeAppAdd')}
+            </Button>
+          </div>
+          <FormFailure error={beginning.error} attempt={beginning.submittedAt} say={plainFailure} />
+        </Stack>
+      ) : (
+        <Begun {...beginning.data} finish={finish} />
+      )}
+    </div>
+  )
+}
+
+interface BegunProps {
+  secret: string
+  uri: string
+  finish: (code: string) => Promise<void>
+}
+
+const Begun = ({ secret, uri, finish }: BegunProps) => {
+  const { t } = useWords()
+  return (
+    <div role="group" aria-label={t('factors.codeApp')} tabIndex={-1}>
+      <Stack>
+        <Text>{t('factors.codeAppScan')}</Text>
+        <Suspense fallback={<Skeleton what={t('factors.codeAppPicture')} shape="card" count={1} />}>
+          <QrCode value={uri} label={t('factors.codeAppPicture')} />
+        </Suspense>
+        <div>
+          <Text>{t('factors.codeAppType')}</Text>
+          <code dir="ltr" className="secret">
+            {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+          </code>
+        </div>
+        <Text>{t('factors.codeAppThen')}</Text>
+        <CodeForm appOnly button={t('factors.codeAppFinish')} send={finish} />
+      </Stack>
+    </div>
   )
 }

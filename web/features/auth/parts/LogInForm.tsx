@@ -9,6 +9,7 @@ import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { TextLink } from '#web/kit/Text.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
+import { useFocusAlong } from '#web/kit/use-focus-along.ts'
 import { useWords } from '#web/words/words.ts'
 import { logIn } from '../data.ts'
 import { LogInForm as Schema } from '../schemas.ts'
@@ -42,23 +43,25 @@ export const LogInForm = ({ email = '' }: Props) => {
     }
   }
   const refused = useAutofill(challenge === null)
-  if (challenge !== null) {
-    return (
-      <Suspense fallback={<Skeleton what={t('factors.second.title')} shape="row" count={2} />}>
-        <SecondStep challenge={challenge} onBack={() => setChallenge(null)} />
-      </Suspense>
-    )
-  }
+  const place = useFocusAlong(challenge === null)
   return (
-    <Stack>
-      {keep.passkeyHere() ? (
-        <Suspense>
-          <PasskeyButton kind="signIn" />
+    <div ref={place}>
+      {challenge === null ? (
+        <Stack>
+          {keep.passkeyHere() ? (
+            <Suspense>
+              <PasskeyButton kind="signIn" />
+            </Suspense>
+          ) : null}
+          <FormFailure error={refused} attempt={0} say={logInFailure} />
+          <PasswordForm form={form} send={send} />
+        </Stack>
+      ) : (
+        <Suspense fallback={<Skeleton what={t('factors.second.title')} shape="row" count={2} />}>
+          <SecondStep challenge={challenge} onBack={() => setChallenge(null)} />
         </Suspense>
-      ) : null}
-      <FormFailure error={refused} attempt={0} say={logInFailure} />
-      <PasswordForm form={form} send={send} />
-    </Stack>
+      )}
+    </div>
   )
 }
 

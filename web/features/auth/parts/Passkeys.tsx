@@ -11,6 +11,7 @@ import { Notice } from '#web/kit/Notice.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
+import { useKeptFocus } from '#web/kit/use-kept-focus.ts'
 import { deviceName } from '#web/words/device-name.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
@@ -21,26 +22,43 @@ import { plainFailure } from './sentences.ts'
 
 type Passkey = Factors['passkeys'][number]
 
-/** The passkeys of the account: named, with their last use, to be renamed and removed. */
-export const Passkeys = ({ passkeys }: { passkeys: readonly Passkey[] }) => {
+interface Props {
+  passkeys: readonly Passkey[]
+  /** The first factor of an account brings its recovery codes. */
+  onCodes: (codes: readonly string[]) => void
+}
+
+/** The passkeys of the account: named, with their last use, to be renamed and removed, and the way to another one. */
+export const Passkeys = ({ passkeys, onCodes }: Props) => {
   const { t } = useWords()
+  const adding = useAdding({ onCodes })
+  const kept = useKeptFocus(passkeys.length)
   return (
-    <Stack>
-      <Text>{t('factors.passkeysText')}</Text>
-      {passkeys.length === 0 ? (
-        <Text quiet>{t('factors.passkeysNone')}</Text>
-      ) : (
-        <Rows label={t('factors.passkeys')}>
-          {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey._id} passkey={passkey} />
-          ))}
-        </Rows>
-      )}
-    </Stack>
+    <div {...kept}>
+      <Stack>
+        <Text>{t('factors.passkeysText')}</Text>
+        {passkeys.length === 0 ? (
+          <Text quiet>{t('factors.passkeysNone')}</Text>
+        ) : (
+          <Rows label={t('factors.passkeys')}>
+            {passkeys.map((passkey) => (
+              <PasskeyRow key={passkey._id} passkey={passkey} onAct={adding.reset} />
+            ))}
+          </Rows>
+        )}
+        <AddButton adding={adding} />
+      </Stack>
+    </div>
   )
 }
 
-const PasskeyRow = ({ passkey: { _id, name: kept, createdAt, lastUsedAt } }: { passkey: Passkey }) => {
+interface RowProps {
+  passkey: Passkey
+  /** What was said of adding one is over then. */
+  onAct: () => void
+}
+
+const PasskeyRow = ({ passkey: { _id, name: kept, createdAt, lastUsedAt }, onAct }: RowProps) => {
   const { t } = useWords()
   const name = deviceName(t, kept)
   const { age } = useFormats()
@@ -68,7 +86,10 @@ const PasskeyRow = ({ passkey: { _id, name: kept, createdAt, lastUsedAt } }: { p
             <Button
               look="text"
               label={t('factors.passkeyRenameOf', { name })}
-              onClick={() => setRenaming(true)}
+              onClick={() => {
+                onAct()
+                setRenaming(true)
+              }}
             >
               {t('factors.passkeyRename')}
             </Button>
@@ -76,7 +97,10 @@ const PasskeyRow = ({ passkey: { _id, name: kept, createdAt, lastUsedAt } }: { p
               look="text"
               label={t('factors.passkeyRemoveOf', { name })}
               busy={removing.busy}
-              onClick={() => removing.act(null)}
+              onClick={() => {
+                onAct()
+                removing.act(null)
+              }}
             >
               {t('factors.passkeyRemove')}
             </Button>
@@ -125,17 +149,18 @@ const RenameDialog = ({ id, name, onClose }: { id: string; name: string; onClose
   )
 }
 
-interface AddProps {
-  main?: boolean
-  /** The first factor of an account brings its recovery codes. */
-  onCodes: (codes: readonly string[]) => void
+interface Added extends Pick<Props, 'onCodes'> {
   onDone?: () => void
 }
 
 /** Makes a passkey on this device and adds it; for a new member too, who has no other way yet. */
-export const AddPasskey = ({ main = false, onCodes, onDone }: AddProps) => {
+export const AddPasskey = ({ main = false, ...added }: Added & { main?: boolean }) => (
+  <AddButton adding={useAdding(added)} main={main} />
+)
+
+const useAdding = ({ onCodes, onDone }: Added) => {
   const { t } = useWords()
-  const adding = useMutation({
+  return useMutation({
     mutationFn: async () => {
       const passkeys = await import('../passkeys.ts')
       if (!passkeys.canUsePasskeys()) return 'unable'
@@ -143,6 +168,7 @@ export const AddPasskey = ({ main = false, onCodes, onDone }: AddProps) => {
         return await passkeys.addPasskey()
       } catch (error) {
         if (error instanceof Error && passkeys.isTakenBack(error)) return 'stopped'
+        if (error instanceof Error && passkeys.isThereAlready(error)) return 'there'
         throw error
       }
     },
@@ -155,6 +181,16 @@ export const AddPasskey = ({ main = false, onCodes, onDone }: AddProps) => {
       await askFactorsAnew()
     },
   })
+}
+
+const notAdded = {
+  unable: 'factors.passkeyUnable',
+  stopped: 'factors.passkeyStopped',
+  there: 'factors.passkeyThere',
+} as const
+
+const AddButton = ({ adding, main = false }: { adding: ReturnType<typeof useAdding>; main?: boolean }) => {
+  const { t } = useWords()
   return (
     <Stack>
       <div>
@@ -167,8 +203,7 @@ export const AddPasskey = ({ main = false, onCodes, onDone }: AddProps) => {
           {t('factors.passkeyAdd')}
         </Button>
       </div>
-      {adding.data === 'unable' ? <Notice tone="info">{t('factors.passkeyUnable')}</Notice> : null}
-      {adding.data === 'stopped' ? <Notice tone="info">{t('factors.passkeyStopped')}</Notice> : null}
+      {typeof adding.data === 'string' ? <Notice tone="info">{t(notAdded[adding.data])}</Notice> : null}
       <FormFailure error={adding.error} attempt={adding.submittedAt} say={plainFailure} />
     </Stack>
   )

@@ -10,7 +10,9 @@ export const PickUpDetail = ({ relation, phone }: { relation: string; phone: str
     {phone === '' ? null : (
       <>
         {'\u00a0· '}
-        <bdi dir="ltr">{phone}</bdi>
+        <span dir="ltr" className="whole">
+          {phone}
+        </span>
       </>
     )}
   </>

@@ -1,6 +1,7 @@
 import { mdiCellphone, mdiLaptop } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { listDevices, listSignInHappenings } from '#contract/devices.ts'
+import type { ReplyOf } from '#contract/route.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
@@ -10,19 +11,22 @@ import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
+import { useKeptFocus } from '#web/kit/use-kept-focus.ts'
 import { deviceName } from '#web/words/device-name.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { devicesQuestion, failureOf, leaveOtherDevices, logOutThere, withoutDevice } from '../data.ts'
 
+type Device = ReplyOf<typeof listDevices>['data'][number]
+
 /** Where one is signed in, and a way to end it there. */
 export const Devices = () => {
   const { t } = useWords()
-  const { age } = useFormats()
   const devices = useQuery(devicesQuestion())
+  const kept = useKeptFocus(devices.data?.data.length ?? 0)
   const { act } = useAction({
-    run: ({ id }: { id: string; name: string }, key) => logOutThere(id, key),
-    changes: ({ id }) => [withoutDevice(id)],
+    run: ({ _id }: Device, key) => logOutThere(_id, key),
+    changes: ({ _id }) => [withoutDevice(_id)],
     refresh: [listDevices],
     onDone: (_, { name }) => snack({ text: t('settings.loggedOutThere', { name: deviceName(t, name) }) }),
     onFailed: (error, _given, again) =>
@@ -38,36 +42,46 @@ export const Devices = () => {
       />
     )
   return (
-    <Stack>
-      <Rows label={t('settings.devices')}>
-        {devices.data.data.map(({ _id, name, current, lastSeenAt, method }) => (
-          <ListRow
-            key={_id}
-            height={72}
-            folds={!current}
-            start={<Icon path={/phone|android|ios|ipad/i.test(name) ? mdiCellphone : mdiLaptop} />}
-            title={<span dir="auto">{deviceName(t, name)}</span>}
-            detail={`${t('settings.lastUsed', { when: age(lastSeenAt) })}\u00a0· ${t(`factors.method.${method}`)}`}
-            end={
-              current ? (
-                <Text look="label" as="span">
-                  {t('settings.thisDevice')}
-                </Text>
-              ) : (
-                <Button
-                  look="text"
-                  label={t('settings.logOutOf', { name: deviceName(t, name) })}
-                  onClick={() => act({ id: _id, name })}
-                >
-                  {t('settings.logOutThere')}
-                </Button>
-              )
-            }
-          />
-        ))}
-      </Rows>
-      {devices.data.data.length > 1 ? <LeaveOthers /> : null}
-    </Stack>
+    <div {...kept}>
+      <Stack>
+        <Rows label={t('settings.devices')}>
+          {devices.data.data.map((device) => (
+            <DeviceRow key={device._id} device={device} onLogOut={() => act(device)} />
+          ))}
+        </Rows>
+        {devices.data.data.length > 1 ? <LeaveOthers /> : null}
+      </Stack>
+    </div>
+  )
+}
+
+const DeviceRow = ({ device, onLogOut }: { device: Device; onLogOut: () => void }) => {
+  const { t } = useWords()
+  const { age } = useFormats()
+  const { name, current, lastSeenAt, method } = device
+  return (
+    <ListRow
+      height={72}
+      folds={!current}
+      start={<Icon path={/phone|android|ios|ipad/i.test(name) ? mdiCellphone : mdiLaptop} />}
+      title={<span dir="auto">{deviceName(t, name)}</span>}
+      detail={`${t('settings.lastUsed', { when: age(lastSeenAt) })}\u00a0· ${t(`factors.method.${method}`)}`}
+      end={
+        current ? (
+          <Text look="label" as="span">
+            {t('settings.thisDevice')}
+          </Text>
+        ) : (
+          <Button
+            look="text"
+            label={t('settings.logOutOf', { name: deviceName(t, name) })}
+            onClick={onLogOut}
+          >
+            {t('settings.logOutThere')}
+          </Button>
+        )
+      }
+    />
   )
 }
 

@@ -17,7 +17,18 @@ import { type Profile, askForEmail, keepEmail, sentenceOf } from '../data.ts'
 export const AddressChange = ({ change }: { change: Profile['emailChange'] }) => {
   // Without mail the two links lie with whoever runs the installation.
   const byHand = useByHand()
-  return change === null ? <AddressForm byHand={byHand} /> : <Waiting change={change} byHand={byHand} />
+  const place = useFocusAlong(change !== null)
+  return (
+    <div ref={place}>
+      {change === null ? (
+        <AddressForm byHand={byHand} />
+      ) : (
+        <div tabIndex={-1}>
+          <Waiting change={change} byHand={byHand} />
+        </div>
+      )}
+    </div>
+  )
 }
 
 const AddressForm = ({ byHand }: { byHand: boolean }) => {
@@ -27,7 +38,11 @@ const AddressForm = ({ byHand }: { byHand: boolean }) => {
   const said = useFaults(error)
   const place = useFocusAlong(email !== null)
   if (result)
-    return <Notice tone="success">{t(byHand ? 'profile.addressAskedByHand' : 'profile.addressAsked')}</Notice>
+    return (
+      <Notice tone="success" focused>
+        {t(byHand ? 'profile.addressAskedByHand' : 'profile.addressAsked')}
+      </Notice>
+    )
   return (
     <div ref={place}>
       {email === null ? (

@@ -23,6 +23,7 @@ export const audited = {
     'member.waitsAgain',
     'move.asked',
     'move.declined',
+    'move.withdrawn',
     'people.invited',
   ],
   roll: [

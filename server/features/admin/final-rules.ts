@@ -36,6 +36,7 @@ const ofAction: Readonly<Partial<Record<AuditAction, WhyFinal | null>>> = {
   'member.moved': 'theirs',
   'move.asked': 'theirs',
   'move.declined': 'told',
+  'move.withdrawn': 'theirs',
   'roll.exported': null,
   'body.written': null,
   'handover.ticked': 'there',

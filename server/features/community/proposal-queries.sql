@@ -1,7 +1,7 @@
 -- Made from proposal-queries.ts by npm run queries; not to be edited.
 
 -- closeYearBefore
-update terms set valid_to = greatest(least(valid_to, $1::date), valid_from - 1), hands_over_from = case when $2 then $3::date end, ended_at = case when $4 then ended_at else $5::timestamptz end, ended_by = case when $6 then ended_by else $7::uuid end where community_id = $8 and body_id = $9 and valid_to >= $10::date and year is distinct from $11;
+update terms set valid_to = greatest(least(valid_to, $1::date), valid_from - 1), hands_over_from = case when $2 then $3::date end, ended_at = case when $4 then ended_at else $5::timestamptz end, ended_by = case when $6 then ended_by else $7::uuid end, end_told_at = case when $8 then $9::timestamptz else end_told_at end where community_id = $10 and body_id = $11 and valid_to >= greatest($12::date, $13::date, valid_from) and year is distinct from $14 returning person_id;
 
 -- decide
 update "office_proposals" set where "community_id" = $1 and "id" = $2;

@@ -177,7 +177,10 @@ export const decide = (
     .where('id', '=', id)
     .execute()
 
-/** Whoever goes keeps the rights until the last day, to hand over from Ridvan on; or goes with it. */
+/**
+ * Whoever goes keeps the rights until the last day, to hand over from Ridvan on; or goes with it. What was over before
+ * stays as it was. Answers whose right is gone now: they are to be told, and are marked as if they were already.
+ */
 export const closeYearBefore = async (
   tx: Tx,
   community: CommunityId,
@@ -188,15 +191,21 @@ export const closeYearBefore = async (
     readonly lastDay: string
     readonly handsOver: boolean
     readonly by: string
+    readonly today: string
     readonly now: string
   },
-): Promise<void> => {
-  await sql`
+): Promise<readonly string[]> => {
+  const isGone = turn.lastDay < turn.today
+  const { rows } = await sql<{ person_id: string }>`
     update terms set
       valid_to = greatest(least(valid_to, ${turn.lastDay}::date), valid_from - 1),
       hands_over_from = case when ${turn.handsOver} then ${turn.ridvan}::date end,
       ended_at = case when ${turn.handsOver} then ended_at else ${turn.now}::timestamptz end,
-      ended_by = case when ${turn.handsOver} then ended_by else ${turn.by}::uuid end
-    where community_id = ${community} and body_id = ${turn.body} and valid_to >= ${turn.ridvan}::date
-      and year is distinct from ${turn.year}`.execute(tx)
+      ended_by = case when ${turn.handsOver} then ended_by else ${turn.by}::uuid end,
+      end_told_at = case when ${isGone} then ${turn.now}::timestamptz else end_told_at end
+    where community_id = ${community} and body_id = ${turn.body}
+      and valid_to >= greatest(${turn.ridvan}::date, ${turn.today}::date, valid_from)
+      and year is distinct from ${turn.year}
+    returning person_id`.execute(tx)
+  return isGone ? [...new Set(rows.map(({ person_id: person }) => person))] : []
 }

@@ -23,13 +23,14 @@ export const turnYear = async (desk: Desk, turn: Turn): Promise<void> => {
   const { tx, community, member, today, now } = desk
   if (await proposals.isYearBegun(tx, community, turn.bodyId, turn.year)) return
   await demandSuccessor(desk, turn)
-  await proposals.closeYearBefore(tx, community, {
+  const gone = await proposals.closeYearBefore(tx, community, {
     body: turn.bodyId,
     year: turn.year,
     ridvan: firstOfRidvan(turn.year),
     lastDay: lastDay(turn.year, turn.handsOver, today),
     handsOver: turn.handsOver,
     by: member.accountId,
+    today,
     now,
   })
   await insertTerms(
@@ -50,10 +51,14 @@ export const turnYear = async (desk: Desk, turn: Turn): Promise<void> => {
   await handover.insertItems(tx, community, itemsOf(turn))
   await note(desk, 'year.begun', 'body', turn.bodyId, { year: turn.year, proposedBy: turn.proposedBy })
   await changed(desk)
+  const seated = turn.seats.map(({ personId }) => personId)
+  await tellServing(desk, seated, turn)
+  // Those who hand over are told when their month is over, by the hourly look.
   await tellServing(
     desk,
-    turn.seats.map(({ personId }) => personId),
+    gone.filter((person) => !seated.includes(person)),
     turn,
+    'ended',
   )
 }
 

@@ -4,8 +4,9 @@ import { homeOverview } from '#contract/community.ts'
 import { beginYear, getYear, listBodies } from '#contract/offices.ts'
 import { acceptProposal, listHandover, listProposals, tickHandover } from '#contract/proposals.ts'
 import { civilDay } from '#server/platform/clock.ts'
-import { type Someone, makeCommunity, makeMember, signIn } from '#server/test/make.ts'
-import { makeBody, makeTerm } from '#server/test/make-offices.ts'
+import { signIn } from '#server/test/make.ts'
+import { makeElection, nine } from '#server/test/make-election.ts'
+import { makeBody } from '#server/test/make-offices.ts'
 import { openWorld } from '#server/test/world.ts'
 import { lookAfterOffices } from './office-jobs.ts'
 import { firstOfRidvan, nextYear } from './year-rules.ts'
@@ -15,33 +16,8 @@ afterAll(() => world[Symbol.asyncDispose]())
 
 const today = (): string => civilDay(world.clock.now(), 'Europe/London')
 
-/** An Assembly of nine with a secretary and a chair, an administrator, and nine who are elected now. */
-const makeElection = async () => {
-  const community = await makeCommunity(world)
-  const body = await makeBody(world, community)
-  const old: Someone[] = []
-  for (const office of ['secretary', 'chair', 'member'] as const) {
-    const who = await makeMember(world, community)
-    await makeTerm(world, who, { body, office })
-    old.push(who)
-  }
-  const [, chair] = old
-  // Stays in office whatever the year brings.
-  const admin = await makeMember(world, community, { office: 'communityAdmin', body: 'administration' })
-  const elected: Someone[] = []
-  for (let place = 0; place < 9; place += 1) elected.push(await makeMember(world, community))
-  if (!chair) throw new Error('The makers answer somebody.')
-  return { community, body, admin, chair, old, elected }
-}
-
-const nine = (people: readonly Someone[]) =>
-  people.map(({ personId }, place) => ({
-    personId,
-    office: (['chair', 'secretary', 'treasurer'] as const)[place] ?? ('member' as const),
-  }))
-
 test('a year is begun by two; the nine serve, those before hand over, and twice changes nothing', async () => {
-  const { community, body, admin, chair, elected } = await makeElection()
+  const { community, body, admin, chair, elected } = await makeElection(world)
   const year = nextYear(today())
   const begin = () =>
     world.call(beginYear, { as: admin, params: { id: body }, body: { year, members: nine(elected) } })
@@ -73,7 +49,7 @@ test('a year is begun by two; the nine serve, those before hand over, and twice 
 })
 
 test('in a year that runs, the new nine are named and those before them are shown to hand over', async () => {
-  const { body, admin, chair, elected } = await makeElection()
+  const { body, admin, chair, elected } = await makeElection(world)
   const year = nextYear(today())
   await world.call(beginYear, { as: admin, params: { id: body }, body: { year, members: nine(elected) } })
   const [proposal] = (await world.call(listProposals, { as: chair })).body.data
@@ -87,7 +63,7 @@ test('in a year that runs, the new nine are named and those before them are show
 })
 
 test('who is elected to a right that they do not hold is not the second person', async () => {
-  const { body, admin, chair, old, elected } = await makeElection()
+  const { body, admin, chair, old, elected } = await makeElection(world)
   const people = [...old, ...elected].slice(0, 9)
   const members = people.map(({ personId }) => ({
     personId,
@@ -101,7 +77,7 @@ test('who is elected to a right that they do not hold is not the second person',
 })
 
 test('a list of what is handed over is ticked by who and when', async () => {
-  const { body, admin, chair, elected } = await makeElection()
+  const { body, admin, chair, elected } = await makeElection(world)
   const year = nextYear(today())
   await world.call(beginYear, { as: admin, params: { id: body }, body: { year, members: nine(elected) } })
   const [proposal] = (await world.call(listProposals, { as: chair })).body.data
@@ -118,7 +94,7 @@ test('a list of what is handed over is ticked by who and when', async () => {
 })
 
 test('a year far off, too few people and a body without elections are refused in a sentence', async () => {
-  const { community, body, admin, elected } = await makeElection()
+  const { community, body, admin, elected } = await makeElection(world)
   const year = nextYear(today())
   const begin = async (id: string, more: object) =>
     (
@@ -137,7 +113,7 @@ test('a year far off, too few people and a body without elections are refused in
 })
 
 test('before Ridvan the officers are reminded once, and can begin the coming year', async () => {
-  const { community, admin } = await makeElection()
+  const { community, admin } = await makeElection(world)
   const coming = nextYear(today()) + 1
   const near = addCivilDays(firstOfRidvan(coming), -18)
   world.clock.pass(Date.parse(near) - world.clock.now())

@@ -53,21 +53,31 @@ export const ask = (app: App, member: Member, given: { communityId: string; note
     return { success: true as const, data: myMoveView(to, { state: 'asked', created_at: at, reason: null }) }
   })
 
-/** Ends the wish that stands, in the community that it went to. */
-const withdrawEarlier = async (app: App, tx: Tx, member: Member): Promise<void> => {
+/** Ends the wish that stands, in the community that it went to; answers whether it still waited there. */
+const withdrawEarlier = async (app: App, tx: Tx, member: Member): Promise<boolean> => {
   await holdChain(tx, member.communityId)
   const account = (await queries.lockMoving(tx, member.accountId)) ?? notFound()
-  if (account.moving_to === null) return
+  if (account.moving_to === null) return false
   const earlier = asCommunity(account.moving_to)
   await enterCommunity(tx, earlier)
-  await queries.withdrawOpen(tx, earlier, member.accountId, instant(app.clock.now()))
+  const waited = await queries.withdrawOpen(tx, earlier, member.accountId, instant(app.clock.now()))
   await queries.setMovingTo(tx, member.accountId, null)
   await tellKeepers(tx, earlier)
+  return waited
 }
 
 export const withdraw = (app: App, member: Member) =>
   inCommunity(app.db, member.communityId, async (tx) => {
-    await withdrawEarlier(app, tx, member)
+    if (await withdrawEarlier(app, tx, member)) {
+      await enterCommunity(tx, member.communityId)
+      await record(tx, member.communityId, {
+        action: 'move.withdrawn',
+        actorId: member.accountId,
+        sessionId: member.sessionId,
+        objectKind: 'account',
+        objectId: member.accountId,
+      })
+    }
     return { success: true as const, data: noMove }
   })
 

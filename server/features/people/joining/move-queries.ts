@@ -64,14 +64,22 @@ export const findNewest = (tx: Tx, community: CommunityId, accountId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-export const withdrawOpen = (tx: Tx, community: CommunityId, accountId: string, now: string) =>
-  tx
+/** Answers whether a wish was open. */
+export const withdrawOpen = async (
+  tx: Tx,
+  community: CommunityId,
+  accountId: string,
+  now: string,
+): Promise<boolean> => {
+  const withdrawn = await tx
     .updateTable('moves')
     .set({ state: 'withdrawn', birth_date: null, decided_at: now })
     .where('community_id', '=', community)
     .where('account_id', '=', accountId)
     .where('state', '=', 'asked')
-    .execute()
+    .executeTakeFirst()
+  return withdrawn.numUpdatedRows > 0n
+}
 
 /** Those who ask to come, the longest waiting first. */
 export const findArrivals = (tx: Tx, community: CommunityId, limit: number, after: string | null) =>

@@ -56,6 +56,9 @@ test('a family with two children', async ({ enter }) => {
   await sheet.getByLabel('Phone').fill('+44 20 7946 0958')
   await sheet.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(sheet.getByRole('button', { name: 'Remove Odette Laurent' })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Remove Odette Laurent' }).click()
+  await sheet.getByRole('button', { name: 'Undo' }).click()
+  await expect(sheet.getByRole('button', { name: 'Remove Odette Laurent' })).toBeVisible()
   // A number that goes on in the next line is read wrongly.
   const phone = sheet.getByText('+44 20 7946 0958', { exact: true })
   for (const width of [360, 390, 420, 450, 480, 1440]) {

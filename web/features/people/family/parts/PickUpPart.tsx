@@ -14,60 +14,78 @@ import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFocusAlong } from '#web/kit/use-focus-along.ts'
+import { useKeptFocus } from '#web/kit/use-kept-focus.ts'
+import { apart } from '#web/words/apart.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Child, dropPickUp, failureOf, familyRoutes, sendPickUp } from '../data.ts'
 import { PickUpDetail } from '../PickUpDetail.tsx'
+
+type PickUp = Child['pickUp'][number]
 
 /** Who may collect the child, and who may not. */
 export const PickUpPart = ({ child }: { child: Child }) => {
   const { t } = useWords()
   const [adding, setAdding] = useState(false)
   const place = useFocusAlong(adding)
-  const { act, busy } = useAction({
-    run: (id: string, key) => dropPickUp(child.id, id, key),
+  const kept = useKeptFocus(child.pickUp.length)
+  const takeBack = useAction({
+    run: ({ name, relation, phone, mayCollect }: PickUp, key) =>
+      sendPickUp(child.id, { name, relation, phone, mayCollect }, key),
     refresh: familyRoutes,
+    onFailed: (failure) => snack({ text: failureOf(failure) }),
+  })
+  const { act, busy } = useAction({
+    run: ({ id }: PickUp, key) => dropPickUp(child.id, id, key),
+    refresh: familyRoutes,
+    onDone: (_, one) =>
+      snack({
+        text: t('family.pickUpGone', { name: apart(one.name) }),
+        action: { label: t('family.undo'), run: () => takeBack.act(one) },
+      }),
     onFailed: (failure, _, again) =>
       snack({ text: failureOf(failure), action: { label: t('kit.tryAgain'), run: again } }),
   })
   return (
     <Section title={t('family.pickUp')}>
-      {child.pickUp.length === 0 ? <Text quiet>{t('family.pickUpEmpty')}</Text> : null}
-      {child.pickUp.length === 0 ? null : (
-        <Rows label={t('family.pickUp')}>
-          {child.pickUp.map(({ id, name, relation, phone, mayCollect }) => (
-            <ListRow
-              key={id}
-              height={72}
-              start={<Icon path={mayCollect ? mdiAccountCheckOutline : mdiAccountOffOutline} />}
-              title={<bdi>{name}</bdi>}
-              detail={
-                <>
-                  {t(mayCollect ? 'family.mayCollect' : 'family.mayNotCollect')}
-                  <PickUpDetail relation={relation} phone={phone} />
-                </>
-              }
-              end={
-                <Button
-                  look="text"
-                  busy={busy}
-                  label={t('family.removeOf', { name })}
-                  onClick={() => act(id)}
-                >
-                  {t('family.remove')}
-                </Button>
-              }
-            />
-          ))}
-        </Rows>
-      )}
-      <div ref={place}>
-        {adding ? (
-          <NewPickUp child={child} onDone={() => setAdding(false)} />
-        ) : (
-          <Line>
-            <Button onClick={() => setAdding(true)}>{t('family.addPickUp')}</Button>
-          </Line>
+      <div ref={kept.ref} onFocus={kept.onFocus} onBlur={kept.onBlur}>
+        {child.pickUp.length === 0 ? <Text quiet>{t('family.pickUpEmpty')}</Text> : null}
+        {child.pickUp.length === 0 ? null : (
+          <Rows label={t('family.pickUp')}>
+            {child.pickUp.map((one) => (
+              <ListRow
+                key={one.id}
+                height={72}
+                start={<Icon path={one.mayCollect ? mdiAccountCheckOutline : mdiAccountOffOutline} />}
+                title={<bdi>{one.name}</bdi>}
+                detail={
+                  <>
+                    {t(one.mayCollect ? 'family.mayCollect' : 'family.mayNotCollect')}
+                    <PickUpDetail relation={one.relation} phone={one.phone} />
+                  </>
+                }
+                end={
+                  <Button
+                    look="text"
+                    busy={busy}
+                    label={t('family.removeOf', { name: one.name })}
+                    onClick={() => act(one)}
+                  >
+                    {t('family.remove')}
+                  </Button>
+                }
+              />
+            ))}
+          </Rows>
         )}
+        <div ref={place}>
+          {adding ? (
+            <NewPickUp child={child} onDone={() => setAdding(false)} />
+          ) : (
+            <Line>
+              <Button onClick={() => setAdding(true)}>{t('family.addPickUp')}</Button>
+            </Line>
+          )}
+        </div>
       </div>
     </Section>
   )

@@ -202,7 +202,8 @@ test('the demo’s member reads it all, and nothing of the other community', asy
   const feed = await world.call(communityFeed, { as, params: { communityId: me.community_id } })
   const notifications = await world.call(listNotifications, { as })
   expect([events.status, activities.status, feed.status, notifications.status]).toEqual([200, 200, 200, 200])
-  expect(events.body.data.length).toBeGreaterThan(5)
+  // The last four Feasts of a year, on the day before those of the next one are there, too.
+  expect(events.body.data.length).toBeGreaterThan(3)
   expect(activities.body.length).toBeGreaterThan(30)
   expect(feed.body.data).toHaveLength(20)
   expect(notifications.body.unread).toBeGreaterThan(0)

@@ -17,6 +17,7 @@ import { screens } from './routes.tsx'
 import { ScreenView } from './ScreenView.tsx'
 import { styleCacheOf } from './style-cache.ts'
 import { themeFor } from './theme.ts'
+import { withWords } from './with-words.ts'
 
 /** The whole app. */
 export const App = () => (
@@ -69,7 +70,9 @@ const Elsewhere = () => {
 
 const firstPath = location.pathname
 
-const NotFoundPage = lazyPart(async () => (await import('./NotFoundPage.tsx')).NotFoundPage)
+const NotFoundPage = lazyPart(
+  withWords(['search'], async () => (await import('./NotFoundPage.tsx')).NotFoundPage),
+)
 
 /** Theme and style cache of the direction of the language. */
 const Dressed = ({ children }: { children: ReactNode }) => {

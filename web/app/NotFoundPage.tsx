@@ -12,13 +12,13 @@ export const NotFoundPage = () => {
   const { t } = useWords()
   const { status, signedIn, isMember } = useSession()
   const home = status === 'signed-out' ? links.welcome() : links.home()
-  const frame = { title: t('app.notFound'), lead: t('app.notFoundHint') }
+  const frame = { title: t('search.noPage'), lead: t('search.noPageHint') }
   // The search is for members; a visitor may be one who has not logged in.
   if (signedIn && !isMember)
     return (
       <Page {...frame}>
         <div className="line">
-          <LinkButton href={home}>{t('app.home')}</LinkButton>
+          <LinkButton href={home}>{t('search.toHome')}</LinkButton>
         </div>
       </Page>
     )
@@ -32,7 +32,7 @@ export const NotFoundPage = () => {
               <Button type="submit" look="main" icon={mdiMagnify}>
                 {t('app.search')}
               </Button>
-              <LinkButton href={home}>{t('app.home')}</LinkButton>
+              <LinkButton href={home}>{t('search.toHome')}</LinkButton>
             </div>
           </Stack>
         </form>

@@ -4,19 +4,16 @@ import { createPortal } from 'react-dom'
 import { useWords } from '#web/words/words.ts'
 import { IconButton } from './IconButton.tsx'
 import { SnackPlace } from './SnackPlace.tsx'
-import { snackPlaceStore } from './snack-places.ts'
 import { dismissSnack, snackStore, type ShownSnack } from './snackbar.ts'
 
 /** Shows what `snack` says: for 8 seconds, not counting while it is hovered or focused. */
 export const SnackbarHost = () => {
   const snack = useSyncExternalStore(snackStore.subscribe, snackStore.read)
-  const place = useSyncExternalStore(snackPlaceStore.subscribe, snackPlaceStore.read)
+  const place = useSyncExternalStore(snackStore.subscribe, snackStore.place)
   return (
     <>
       <SnackPlace />
-      {snack === null || place === undefined
-        ? null
-        : createPortal(<Shown key={snack.turn} snack={snack} />, place)}
+      {snack && place ? createPortal(<Shown key={snack.turn} snack={snack} />, place) : null}
     </>
   )
 }

@@ -1,4 +1,4 @@
-// What the snackbar says. Called from anywhere, shown by SnackbarHost.
+// What the snackbar says, and where. Called from anywhere, shown by SnackbarHost.
 import { said } from '#web/words/said.ts'
 
 export interface Snack {
@@ -14,11 +14,14 @@ export interface ShownSnack extends Snack {
 
 let shown: ShownSnack | null = null
 let turn = 0
+let places: readonly HTMLElement[] = []
 const listeners = new Set<() => void>()
+
+const tell = () => listeners.forEach((listener) => listener())
 
 const change = (next: ShownSnack | null) => {
   shown = next
-  for (const listener of listeners) listener()
+  tell()
 }
 
 /** Says something at the foot of the screen; a new message takes the place of the old. */
@@ -30,6 +33,16 @@ export const snack = (message: Snack): void => {
 
 export const dismissSnack = (): void => change(null)
 
+/** For `ref`: it stands in the sheet or dialog that was opened last; keys and readers reach nothing outside of it. */
+export const takeSnackPlace = (place: HTMLElement | null) => {
+  if (place) places = [...places, place]
+  tell()
+  return () => {
+    places = places.filter((one) => one !== place)
+    tell()
+  }
+}
+
 /** For `useSyncExternalStore`. */
 export const snackStore = {
   subscribe: (listener: () => void) => {
@@ -39,4 +52,5 @@ export const snackStore = {
     }
   },
   read: (): ShownSnack | null => shown,
+  place: (): HTMLElement | undefined => places.at(-1),
 }

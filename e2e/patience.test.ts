@@ -29,6 +29,27 @@ test('what is slow says so after ten seconds, and is asked for again', async ({ 
   expect(asked).toBe(1)
 })
 
+test('what was said goes after eight seconds, also where a sheet has opened meanwhile', async ({ enter }) => {
+  const page = await enter('secretary@demo.example')
+  await page.clock.install()
+  await page.goto('/admin?section=roll')
+  await page.getByRole('button', { name: /^Elin Andersson/ }).click()
+  const household = page.getByRole('dialog').getByRole('region', { name: 'Household' })
+  await household.getByRole('button', { name: 'Rename' }).click()
+  await household.getByLabel('Name of the household').fill('The house of the hours')
+  await page.keyboard.press('Enter')
+  const said = page.getByText(/^The household is called/)
+  await expect(said).toBeVisible()
+  await page.clock.fastForward(6_000)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
+  await page.getByRole('button', { name: 'Add a person' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add a person to the roll' })).toBeVisible()
+  await expect(said).toBeVisible()
+  await page.clock.fastForward(2_500)
+  // Counted anew it would stand there for six seconds more.
+  await expect(said).toHaveCount(0, { timeout: 3_000 })
+})
+
 test('the news ends, and says so', async ({ member }) => {
   await member.goto('/news')
   const older = member.getByRole('button', { name: 'Show older' })

@@ -13,29 +13,31 @@ export const SnackbarHost = () => {
   return (
     <>
       <SnackPlace />
-      {snack && place ? createPortal(<Shown key={snack.turn} snack={snack} />, place) : null}
+      {snack && place ? <Shown key={snack.turn} snack={snack} place={place} /> : null}
     </>
   )
 }
 
 const shownFor = 8_000
 
-const Shown = ({ snack }: { snack: ShownSnack }) => {
+const Shown = ({ snack, place }: { snack: ShownSnack; place: HTMLElement }) => {
   const { t } = useWords()
-  const [resting, setResting] = useState(false)
+  // A sheet that opens takes it along, with the time that is left.
+  const [rests, setRests] = useState<HTMLElement | null>(null)
+  const resting = rests === place
   useEffect(() => {
     if (resting) return
     const timer = setTimeout(dismissSnack, shownFor)
     return () => clearTimeout(timer)
   }, [resting])
   const { action } = snack
-  return (
+  return createPortal(
     <div
       className="snack"
-      onPointerEnter={() => setResting(true)}
-      onPointerLeave={() => setResting(false)}
-      onFocus={() => setResting(true)}
-      onBlur={() => setResting(false)}
+      onPointerEnter={() => setRests(place)}
+      onPointerLeave={() => setRests(null)}
+      onFocus={() => setRests(place)}
+      onBlur={() => setRests(null)}
     >
       <span className="snack-text">{snack.text}</span>
       {action === undefined ? null : (
@@ -50,6 +52,7 @@ const Shown = ({ snack }: { snack: ShownSnack }) => {
         </button>
       )}
       <IconButton label={t('kit.close')} icon={mdiClose} onClick={dismissSnack} />
-    </div>
+    </div>,
+    place,
   )
 }

@@ -199,6 +199,7 @@ test('a person is reported in words, and what was done about it is written down'
   await report.getByLabel('Something else').check()
   await report.getByRole('button', { name: 'Send report' }).click()
   await expect(report.getByText('Please write what is the matter.')).toBeVisible()
+  await expect(report.getByLabel('What they should know')).toBeFocused()
   await report.getByLabel('What they should know').fill(words)
   expect(await violationsOn(reader, 'report of a person')).toEqual([])
   await report.getByRole('button', { name: 'Send report' }).click()

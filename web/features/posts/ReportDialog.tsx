@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
+import { type Faults, useUntilWritten } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { ChoiceField } from '#web/kit/ChoiceField.tsx'
 import { Dialog } from '#web/kit/Dialog.tsx'
@@ -25,9 +26,9 @@ export const ReportDialog = ({ target, name, onClose }: Props) => {
   const { t } = useWords()
   const [kind, setKind] = useState<Kind>('unkind')
   const [reason, setReason] = useState('')
-  const [pressed, setPressed] = useState(false)
+  const [found, setFound] = useState<Faults>({})
+  const faults = useUntilWritten(found)
   const needsWords = kind === 'other'
-  const wordless = needsWords && reason.trim() === ''
   const { act, busy, error } = useAction({
     run: (_: null, key) => report(target, kind, reason.trim(), key),
     onDone: ({ message }) => {
@@ -35,6 +36,11 @@ export const ReportDialog = ({ target, name, onClose }: Props) => {
       onClose()
     },
   })
+  const send = () => {
+    const wordless = needsWords && reason.trim() === ''
+    setFound(wordless ? { reason: t('moderation.reportNeedsWords') } : {})
+    if (!wordless) act(null)
+  }
   return (
     <Dialog
       open
@@ -43,7 +49,7 @@ export const ReportDialog = ({ target, name, onClose }: Props) => {
       actions={
         <>
           <Button onClick={onClose}>{t('kit.cancel')}</Button>
-          <Button look="main" busy={busy} onClick={() => (wordless ? setPressed(true) : act(null))}>
+          <Button look="main" busy={busy} onClick={send}>
             {t('moderation.sendReport')}
           </Button>
         </>
@@ -62,7 +68,7 @@ export const ReportDialog = ({ target, name, onClose }: Props) => {
           name="reason"
           autoComplete="off"
           optional={!needsWords}
-          error={pressed && wordless ? t('moderation.reportNeedsWords') : undefined}
+          error={needsWords ? faults['reason'] : undefined}
           lines={3}
           maxLength={500}
           value={reason}

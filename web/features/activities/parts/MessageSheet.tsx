@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { MOST_WRITTEN, MessageText } from '#contract/activity-messages.ts'
 import { idempotencyKey } from '#web/http/idempotency-key.ts'
 import { useAction } from '#web/http/optimistic.ts'
-import { useFaults } from '#web/http/use-faults.ts'
+import { type Faults, useFaults, useUntilWritten } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
@@ -13,7 +13,6 @@ import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
-import { said } from '#web/words/said.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Activity } from '../data.ts'
 import { planQuestion, sendMessage } from '../plan.ts'
@@ -33,7 +32,7 @@ interface Tried {
 export const MessageSheet = ({ activity: { id, activityType }, onClose }: Props) => {
   const { t } = useWords()
   const [text, setText] = useState('')
-  const [need, setNeed] = useState<string>()
+  const [found, setFound] = useState<Faults>({})
   const [tried, setTried] = useState<Tried>()
   const { data } = useQuery({ ...planQuestion(id), staleTime: 0 })
   const people = data?.data.reach.message.people
@@ -46,14 +45,14 @@ export const MessageSheet = ({ activity: { id, activityType }, onClose }: Props)
   })
   const send = () => {
     const given = MessageText.safeParse(text)
-    setNeed(given.error?.issues[0]?.message)
+    setFound(given.error ? { text: given.error.issues[0]?.message } : {})
     if (!given.success) return busy ? undefined : reset()
     const now = tried?.text === given.data ? tried : { text: given.data, key: idempotencyKey() }
     setTried(now)
     act(now)
   }
-  const faults = useFaults(error)
-  const fault = need === undefined ? faults['text'] : said(need)
+  const refused = useFaults(error)
+  const fault = useUntilWritten(found)['text'] ?? refused['text']
   return (
     <Sheet open title={t('planning.message')} onClose={onClose}>
       <form
@@ -74,12 +73,9 @@ export const MessageSheet = ({ activity: { id, activityType }, onClose }: Props)
             maxLength={MOST_WRITTEN}
             value={text}
             error={fault}
-            onChange={({ target }) => {
-              setNeed(undefined)
-              setText(target.value)
-            }}
+            onChange={({ target }) => setText(target.value)}
           />
-          {error === null || 'text' in faults ? null : <Failure message={error.message} />}
+          {error === null || 'text' in refused ? null : <Failure message={error.message} />}
           <Button
             type="submit"
             look="main"

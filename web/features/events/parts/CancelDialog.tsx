@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { CancelReason } from '#contract/events.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
+import { type Faults, useUntilWritten } from '#web/http/use-faults.ts'
 import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
@@ -16,7 +17,8 @@ import { WhoIsTold } from './WhoIsTold.tsx'
 export const CancelDialog = ({ event, onClose }: { event: CommunityEvent; onClose: () => void }) => {
   const { t } = useWords()
   const [reason, setReason] = useState('')
-  const [need, setNeed] = useState<string>()
+  const [found, setFound] = useState<Faults>({})
+  const faults = useUntilWritten(found)
   const { act, busy, error, reset } = useAction({
     run: (why: string, key) => sendCancel(event.id, why, key),
     refresh: answerRoutes,
@@ -27,7 +29,7 @@ export const CancelDialog = ({ event, onClose }: { event: CommunityEvent; onClos
   })
   const cancel = () => {
     const given = CancelReason.safeParse(reason)
-    setNeed(given.error?.issues[0]?.message)
+    setFound(given.error ? { reason: given.error.issues[0]?.message } : {})
     if (given.success) act(given.data)
     else if (!busy) reset()
   }
@@ -55,11 +57,8 @@ export const CancelDialog = ({ event, onClose }: { event: CommunityEvent; onClos
           lines={3}
           maxLength={500}
           value={reason}
-          onChange={({ target }) => {
-            setNeed(undefined)
-            setReason(target.value)
-          }}
-          error={need}
+          error={faults['reason']}
+          onChange={({ target }) => setReason(target.value)}
         />
         <Text quiet>{t('events.change.undone')}</Text>
         {error ? (

@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { HostWordText } from '#contract/coming.ts'
 import { useAction } from '#web/http/optimistic.ts'
+import { type Faults, useUntilWritten } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
@@ -16,7 +17,8 @@ import { WhoIsTold } from './WhoIsTold.tsx'
 export const HostWordSheet = ({ event, onClose }: { event: CommunityEvent; onClose: () => void }) => {
   const { t } = useWords()
   const [text, setText] = useState('')
-  const [need, setNeed] = useState<string>()
+  const [found, setFound] = useState<Faults>({})
+  const faults = useUntilWritten(found)
   const { act, busy, error, reset } = useAction({
     run: (words: string, key) => sendHostWord(event.id, words, key),
     refresh: hostWordsRoutes,
@@ -28,7 +30,7 @@ export const HostWordSheet = ({ event, onClose }: { event: CommunityEvent; onClo
   const submit = (submitted: SubmitEvent<HTMLFormElement>) => {
     submitted.preventDefault()
     const given = HostWordText.safeParse(text)
-    setNeed(given.error?.issues[0]?.message)
+    setFound(given.error ? { text: given.error.issues[0]?.message } : {})
     if (given.success) act(given.data)
     else if (!busy) reset()
   }
@@ -44,11 +46,8 @@ export const HostWordSheet = ({ event, onClose }: { event: CommunityEvent; onClo
             lines={4}
             maxLength={500}
             value={text}
-            error={need}
-            onChange={({ target }) => {
-              setNeed(undefined)
-              setText(target.value)
-            }}
+            error={faults['text']}
+            onChange={({ target }) => setText(target.value)}
           />
           <WhoIsTold event={event} />
           {error === null ? null : <Failure message={error.message} />}

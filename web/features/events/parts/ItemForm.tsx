@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { LONGEST_TEXT } from '#contract/event-programme.ts'
 import { FindPerson } from '#web/features/people/FindPerson.tsx'
+import { type Faults, useUntilWritten } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
@@ -19,14 +20,17 @@ interface Props {
 /** One item of a programme: what it is, what is read, and by whom. */
 export const ItemForm = ({ item, onType, onDone, onCancel }: Props) => {
   const { t } = useWords()
-  const [tried, setTried] = useState(false)
+  const [found, setFound] = useState<Faults>({})
+  const faults = useUntilWritten(found)
   const type = (more: Partial<TypedItem>) => onType({ ...item, ...more })
-  const untitled = item.title.trim() === ''
-  const wrongMinutes = minutesOf(item.minutes) === undefined
   const submit = (submitted: SubmitEvent<HTMLFormElement>) => {
     submitted.preventDefault()
-    setTried(true)
-    if (!untitled && !wrongMinutes) onDone(item)
+    const wrong = {
+      ...(item.title.trim() === '' ? { title: t('papers.needTitle') } : {}),
+      ...(minutesOf(item.minutes) === undefined ? { minutes: t('papers.needMinutes') } : {}),
+    }
+    setFound(wrong)
+    if (Object.keys(wrong).length === 0) onDone(item)
   }
   return (
     <form noValidate onSubmit={submit}>
@@ -51,7 +55,7 @@ export const ItemForm = ({ item, onType, onDone, onCancel }: Props) => {
           autoComplete="off"
           maxLength={200}
           value={item.title}
-          error={tried && untitled ? t('papers.needTitle') : undefined}
+          error={faults['title']}
           onChange={({ target }) => type({ title: target.value })}
         />
         <Field
@@ -97,7 +101,7 @@ export const ItemForm = ({ item, onType, onDone, onCancel }: Props) => {
           inputMode="numeric"
           optional
           value={item.minutes}
-          error={tried && wrongMinutes ? t('papers.needMinutes') : undefined}
+          error={faults['minutes']}
           onChange={({ target }) => type({ minutes: target.value })}
         />
         <Line>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CommunityEvent } from '#web/features/events/data.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
+import { type Faults, useUntilWritten } from '#web/http/use-faults.ts'
 import { Sheet } from '#web/kit/Sheet.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
@@ -20,7 +21,8 @@ interface Props {
 export const EventPlaceSheet = ({ me, event, onClose }: Props) => {
   const { t } = useWords()
   const [venueId, setVenueId] = useState('')
-  const [missing, setMissing] = useState(false)
+  const [found, setFound] = useState<Faults>({})
+  const faults = useUntilWritten(found)
   const venues = useQuery(venuesQuestion())
   const venue = venues.data?.venues.find(({ id }) => id === venueId)
   const form = useAsking({
@@ -41,7 +43,7 @@ export const EventPlaceSheet = ({ me, event, onClose }: Props) => {
         noValidate
         onSubmit={(submitted) => {
           submitted.preventDefault()
-          setMissing(venue === undefined)
+          setFound(venue === undefined ? { venueId: t('places.chooseOne') } : {})
           if (venue !== undefined) form.act(false)
         }}
       >
@@ -49,7 +51,7 @@ export const EventPlaceSheet = ({ me, event, onClose }: Props) => {
           <PlaceChoice
             chosen={venueId}
             hint={t(event.status === 'draft' ? 'places.askedLater' : 'places.shownLater')}
-            error={missing && venue === undefined ? t('places.chooseOne') : undefined}
+            error={faults['venueId']}
             onChoose={setVenueId}
           />
           <AskFields form={form} venue={venue} />

@@ -19,6 +19,7 @@ test('a member asks to move, the other community accepts, and the next load show
   await wish.getByLabel(/^A word to its secretary/).fill('We move house in June.')
   await wish.getByRole('button', { name: 'Ask to move' }).click()
   await expect(wish.getByText(/^You have asked .*Linden Bay/)).toBeVisible()
+  await expect(wish.getByRole('button', { name: 'Take it back' })).toBeFocused()
 
   const keeper = await enter('iris.pemberton@linden-bay.example')
   await keeper.goto('/admin?section=waiting')

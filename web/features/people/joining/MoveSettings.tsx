@@ -12,6 +12,7 @@ import { SelectField } from '#web/kit/SelectField.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
+import { useFocusAlong } from '#web/kit/use-focus-along.ts'
 import { session } from '#web/session/session.ts'
 import { useWords } from '#web/words/words.ts'
 import { communitiesQuestion, moveQuestion, sendMove, takeMoveBack, type MyMove } from './moves.ts'
@@ -21,15 +22,19 @@ import { failureOf } from './queue.ts'
 export const MoveSettings = ({ user }: { user: SignedInUser }) => {
   const { t } = useWords()
   const move = useQuery(moveQuestion())
+  const asked = move.data?.data.state === 'asked'
+  const place = useFocusAlong(asked)
   if (move.data === undefined) return null
   return (
     <Section title={t('joining.move')} id="move">
       <Card>
-        <Stack>
-          <Text>{t('joining.moveAbout')}</Text>
-          <State move={move.data.data} />
-          {move.data.data.state === 'asked' ? null : <AskForm home={user.community?._id ?? ''} />}
-        </Stack>
+        <div ref={place}>
+          <Stack>
+            <Text>{t('joining.moveAbout')}</Text>
+            <State move={move.data.data} />
+            {asked ? null : <AskForm home={user.community?._id ?? ''} />}
+          </Stack>
+        </div>
       </Card>
     </Section>
   )

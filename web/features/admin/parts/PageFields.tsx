@@ -63,9 +63,9 @@ export const PageFields = ({ typed, said, onType }: Props) => {
         <Card>
           <Stack>
             <Text quiet>{t('administration.page.mailboxesText')}</Text>
-            <Field {...text('contactEmail', 'administration.page.contact')} type="email" optional />
-            <Field {...text('secretaryEmail', 'administration.page.secretary')} type="email" optional />
-            <Field {...text('treasurerEmail', 'administration.page.treasurer')} type="email" optional />
+            <Field {...text('contactEmail', 'administration.page.contact')} type="email" dir="ltr" optional />
+            <Field {...text('secretaryEmail', 'administration.page.secretary')} type="email" dir="ltr" optional />
+            <Field {...text('treasurerEmail', 'administration.page.treasurer')} type="email" dir="ltr" optional />
           </Stack>
         </Card>
       </Section>

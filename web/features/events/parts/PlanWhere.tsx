@@ -41,7 +41,7 @@ export const PlanWhere = ({ form }: { form: Form }) => {
           onChoose={(venueId) => set({ venueId })}
         />
       ) : (
-        <Field {...field(form, 'link')} label={t('planning.link')} type="url" maxLength={200} />
+        <Field {...field(form, 'link')} label={t('planning.link')} type="url" dir="ltr" maxLength={200} />
       )}
       <Field
         {...field(form, 'capacity')}

@@ -81,6 +81,7 @@ export const VenueSheet = ({ venue, types, onClose, onSaved }: Props) => {
               label={t('places.link')}
               name="onlineLink"
               type="url"
+              dir="ltr"
               autoComplete="off"
               value={onlineLink}
               error={said['onlineLink']}

@@ -131,6 +131,7 @@ const NewPickUp = ({ child, onDone }: { child: Child; onDone: () => void }) => {
           label={t('family.phone')}
           name="phone"
           type="tel"
+          dir="ltr"
           autoComplete="off"
           value={draft.phone}
           error={said['phone']}

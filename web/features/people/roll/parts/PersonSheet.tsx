@@ -131,7 +131,7 @@ const Form = ({ person, onDone }: { person: RollPerson | null; onDone: () => voi
       <Stack>
         <ErrorSummary items={items} attempt={attempt} />
         {texts.map((name) => (
-          <Field key={name} {...of(name)} type={name === 'email' ? 'email' : 'text'} />
+          <Field key={name} {...of(name)} {...(name === 'email' ? { type: 'email', dir: 'ltr' } : {})} />
         ))}
         <Field {...of('birthDate')} type="date" />
         <SelectField

@@ -27,7 +27,7 @@ export const Serving = ({ term, onEnd, body }: Props) => {
   return (
     <ListRow
       height={64}
-      folds
+      folds={body !== undefined}
       title={<bdi>{body ?? term.name}</bdi>}
       detail={`${term.handsOver ? t('offices.handsOver', { office }) : office}\u00a0· ${days}`}
       {...(body === undefined ? { start: <Avatar name={term.name} imageUrl={term.profilePicture} /> } : {})}

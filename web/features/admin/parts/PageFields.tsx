@@ -64,8 +64,18 @@ export const PageFields = ({ typed, said, onType }: Props) => {
           <Stack>
             <Text quiet>{t('administration.page.mailboxesText')}</Text>
             <Field {...text('contactEmail', 'administration.page.contact')} type="email" dir="ltr" optional />
-            <Field {...text('secretaryEmail', 'administration.page.secretary')} type="email" dir="ltr" optional />
-            <Field {...text('treasurerEmail', 'administration.page.treasurer')} type="email" dir="ltr" optional />
+            <Field
+              {...text('secretaryEmail', 'administration.page.secretary')}
+              type="email"
+              dir="ltr"
+              optional
+            />
+            <Field
+              {...text('treasurerEmail', 'administration.page.treasurer')}
+              type="email"
+              dir="ltr"
+              optional
+            />
           </Stack>
         </Card>
       </Section>

@@ -96,6 +96,7 @@ test('those in charge of a Feast that is planned ask for a place on its page, wi
   await expect(sheet.getByLabel('How many people?')).toHaveValue('10')
   await sheet.getByRole('button', { name: 'Ask', exact: true }).click()
   await expect(sheet.getByLabel('Which place?')).toHaveAccessibleDescription(/Please choose a place\./)
+  await expect(sheet.getByLabel('Which place?')).toBeFocused()
   await choose(page, name)
   await sheet.getByLabel('To set up').fill('45')
   expect(await violationsOn(page, 'asking for a place for a Feast')).toEqual([])

@@ -28,6 +28,7 @@ test('who cancels an event says why, and who is coming hears it in another brows
   await secretary.getByRole('button', { name: 'Cancel this event' }).click()
   await dialog.getByRole('button', { name: 'Cancel this event' }).click()
   await expect(dialog.getByText('Please write why, for those who wanted to come.')).toBeVisible()
+  await expect(dialog.getByLabel('Why is it cancelled?')).toBeFocused()
   await dialog.getByLabel('Why is it cancelled?').fill('The road is flooded.')
   await dialog.getByRole('button', { name: 'Cancel this event' }).click()
   await expect(secretary.getByText(`${title} is cancelled.`)).toBeVisible()

@@ -71,8 +71,8 @@ const isWritten = ({ type, target }: Event, field: string): boolean => {
 const showFirst = () => {
   const at = document.activeElement
   const form =
-    at?.closest('form, [role="dialog"]') ??
-    document.querySelector('[role="dialog"]') ??
+    at?.closest('form, [role$="dialog"]') ??
+    document.querySelector('[role$="dialog"]') ??
     document.querySelector('main')
   const first = form?.querySelector('[aria-invalid="true"]')
   if (!(first instanceof HTMLElement)) return

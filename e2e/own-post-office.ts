@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { mailsIn, openPostOffice } from './mails.ts'
 
 export const openOwnPostOffice = async () => {
-  const folder = mkdtempSync(join(process.env['TEST_DATA'] ?? tmpdir(), 'post-office-'))
+  const folder = mkdtempSync(join(tmpdir(), 'post-office-'))
   const office = await openPostOffice(folder)
   return {
     port: new URL(office.url).port,

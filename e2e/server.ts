@@ -78,7 +78,7 @@ export const startNewInstallation = async (): Promise<NewInstallation> => {
 }
 
 const newFolder = (name: string): string => {
-  const folder = mkdtempSync(join(process.env['TEST_DATA'] ?? tmpdir(), name))
+  const folder = mkdtempSync(join(tmpdir(), name))
   // PostgreSQL's own account passes through it when the journeys run as root.
   chmodSync(folder, 0o711)
   return folder

@@ -153,7 +153,7 @@ console.log('written')
 `
 
 const openFolder = (name = 'data') => {
-  const parent = mkdtempSync(join(process.env['TEST_DATA'] ?? tmpdir(), 'postgres-'))
+  const parent = mkdtempSync(join(tmpdir(), 'postgres-'))
   // PostgreSQL's own account passes through it when the tests run as root.
   chmodSync(parent, 0o711)
   const path = join(parent, name)

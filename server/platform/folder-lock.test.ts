@@ -38,7 +38,7 @@ test('the lock of a killed process is taken over', async () => {
 })
 
 const openFolder = () => {
-  const path = mkdtempSync(join(process.env['TEST_DATA'] ?? tmpdir(), 'lock-'))
+  const path = mkdtempSync(join(tmpdir(), 'lock-'))
   return {
     path,
     lock: join(path, 'nineteen.lock'),

@@ -20,7 +20,7 @@ declare module 'vitest' {
 }
 
 export default async (project: TestProject): Promise<() => Promise<void>> => {
-  const dataDir = await mkdtemp(join(process.env['TEST_DATA'] ?? tmpdir(), 'nineteen-test-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'nineteen-test-'))
   const binDir = process.env['TEST_POSTGRES_BIN']
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false, ...(binDir ? { binDir } : {}) })
   const owner = new pg.Client({ ...postgres.owner })

@@ -55,7 +55,7 @@ export const startInVain = async (settings: Readonly<Record<string, string>>) =>
 
 /** A folder that PostgreSQL's own account can pass through when the tests run as root. */
 export const openFolder = () => {
-  const path = mkdtempSync(join(process.env['TEST_DATA'] ?? tmpdir(), 'started-'))
+  const path = mkdtempSync(join(tmpdir(), 'started-'))
   chmodSync(path, 0o711)
   return { path, [Symbol.dispose]: (): void => rmSync(path, { recursive: true, force: true }) }
 }

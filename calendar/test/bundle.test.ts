@@ -7,6 +7,8 @@ import instants from './badi-instants.json' with { type: 'json' }
 import { bundle } from './bundle.ts'
 import { sampleInstants } from './ephemeris.ts'
 
+const everything = process.env['TEST_EVERYTHING'] !== undefined
+
 const zones = ['UTC', 'Pacific/Kiritimati', 'America/St_Johns', 'Asia/Tehran']
 
 test('the package with its sun weighs at most 8 KB in a browser', async () => {
@@ -14,10 +16,12 @@ test('the package with its sun weighs at most 8 KB in a browser', async () => {
 })
 
 test('the zone of the machine changes nothing', { timeout: 120_000 }, async () => {
-  const questions = [...knownInstants, ...sampleInstants(5_000, 7)].map(({ instant, place }) => ({
-    instant,
-    place,
-  }))
+  const questions = [...knownInstants, ...sampleInstants(everything ? 5_000 : 500, 7)].map(
+    ({ instant, place }) => ({
+      instant,
+      place,
+    }),
+  )
   const module = `data:text/javascript;base64,${Buffer.from(await bundle()).toString('base64')}`
   const answers = await Promise.all(zones.map((zone) => runIn(zone, module, questions)))
   const expected = JSON.stringify(questions.map(({ instant, place }) => badiDayAt(instant, place)))

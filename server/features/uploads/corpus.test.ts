@@ -12,9 +12,12 @@ import { makePicture } from '#server/test/pictures.ts'
 import { makeCommunity, makeMember, type Someone } from '#server/test/make.ts'
 import { makeEvent } from '#server/test/make-content.ts'
 import { get, listen, postForm, put, sendsToStore, storeSettings } from '#server/test/sending.ts'
+import { everything } from '#server/test/everything.ts'
 import { openWorld, type World } from '#server/test/world.ts'
 
-const corpus: readonly Hostile[] = [...active, ...pictures, ...containers, ...films, ...captions]
+const whole: readonly Hostile[] = [...active, ...pictures, ...containers, ...films, ...captions]
+/** One of six of each kind in the gate. */
+const corpus = everything ? whole : whole.filter((_, place) => place % 6 === 0)
 
 let world: World
 let base: string
@@ -92,9 +95,9 @@ test.each(corpus)('$what is refused with a sentence or made harmless', async (fi
 })
 
 test('the corpus is large, and no two files of it are the same', async () => {
-  const seen = new Set(corpus.map(({ what }) => what))
-  expect(seen.size).toBe(corpus.length)
-  expect(corpus.length).toBeGreaterThanOrEqual(120)
+  const seen = new Set(whole.map(({ what }) => what))
+  expect(seen.size).toBe(whole.length)
+  expect(whole.length).toBeGreaterThanOrEqual(120)
 })
 
 /** How each kind begins. What is shown in a page is only what our own encoder wrote. */
@@ -107,7 +110,7 @@ test('nothing of it is served as what a browser or a device would run', async ()
   const { rows } = await world.past.query<{ key: string; purpose: string }>(
     `select key, purpose from files where state = 'published'`,
   )
-  expect(rows.length).toBeGreaterThan(20)
+  expect(rows.length).toBeGreaterThan(everything ? 20 : 3)
   for (const { key, purpose } of rows) {
     const { status, headers, bytes } = await get(base, `/files/${key}`)
     const type = headers.get('content-type') ?? ''

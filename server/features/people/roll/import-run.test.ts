@@ -2,6 +2,7 @@ import { deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listRoll } from '#contract/people.ts'
 import { importProgress, previewImport, runImport } from '#contract/roll-import.ts'
+import { everything } from '#server/test/everything.ts'
 import { makeMember } from '#server/test/make.ts'
 import { type Keeper, csvFile, makeKeeper, readRoll, sendRoll } from '#server/test/make-roll.ts'
 import { type FormFile, listen } from '#server/test/sending.ts'
@@ -14,6 +15,9 @@ beforeAll(async () => {
   base = await listen(world)
 })
 afterAll(() => world[Symbol.asyncDispose]())
+
+/** The largest roll that is read at once; a tenth of it in the gate. */
+const ROWS = everything ? 10_000 : 1_000
 
 const keeper = () => makeKeeper(world)
 
@@ -144,10 +148,10 @@ describe('an import', () => {
   })
 })
 
-test('10,000 rows come in within 30 seconds, with their progress, and again unchanged', async () => {
+test(`${ROWS} rows come in within 30 seconds, with their progress, and again unchanged`, async () => {
   const as = await keeper()
   const lines = Array.from(
-    { length: 10_000 },
+    { length: ROWS },
     (_, place) =>
       `B-${place},First${place},Last${place % 900},p${place}@example.org,${1950 + (place % 70)}-05-05,active,Place${place % 40}`,
   )
@@ -162,10 +166,10 @@ test('10,000 rows come in within 30 seconds, with their progress, and again unch
     if (state !== 'done') await watch()
   }
   const [answer] = await Promise.all([running, watch()])
-  expect(answer.body.data.result).toMatchObject({ added: 10_000, refused: [] })
+  expect(answer.body.data.result).toMatchObject({ added: ROWS, refused: [] })
   expect(performance.now() - begun).toBeLessThan(30_000)
-  expect(seen.size).toBeGreaterThan(5)
+  expect(seen.size).toBeGreaterThan(everything ? 5 : 1)
   const again = await read(as, file)
   const { body } = await world.call(runImport, { as, params: { id: again.id }, body: again.wanted })
-  expect(body.data.result).toEqual({ added: 0, changed: 0, unchanged: 10_000, refused: [] })
+  expect(body.data.result).toEqual({ added: 0, changed: 0, unchanged: ROWS, refused: [] })
 }, 90_000)

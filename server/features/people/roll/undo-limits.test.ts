@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listRoll } from '#contract/people.ts'
 import { listImports, previewUndo, undoImport } from '#contract/roll-import.ts'
+import { everything } from '#server/test/everything.ts'
 import { makeMember } from '#server/test/make.ts'
 import { type Keeper, bringIn as bringInRoll, csvFile, makeKeeper, readRoll } from '#server/test/make-roll.ts'
 import { listen } from '#server/test/sending.ts'
@@ -15,6 +16,9 @@ beforeAll(async () => {
   base = await listen(world)
 })
 afterAll(() => world[Symbol.asyncDispose]())
+
+/** The largest roll that is read at once; a tenth of it in the gate. */
+const ROWS = everything ? 10_000 : 1_000
 
 const bringIn = (as: Keeper, ...lines: string[]) => bringInRoll(world, base, as, ...lines)
 
@@ -69,20 +73,20 @@ describe('an import is not undone', () => {
   })
 })
 
-test('10,000 rows are looked through and undone in a few seconds', async () => {
+test(`${ROWS} rows are looked through and undone in a few seconds`, async () => {
   const as = await makeKeeper(world)
   const line = (place: number) =>
     `B-${place},First${place},Last${place % 900},p${place}@example.org,${1950 + (place % 70)}-05-05,active,Place${place % 40}`
   const { id } = await bringIn(
     as,
     'bahaiId,firstName,lastName,email,birthDate,standing,locality',
-    ...Array.from({ length: 10_000 }, (_, place) => line(place)),
+    ...Array.from({ length: ROWS }, (_, place) => line(place)),
   )
   const begun = performance.now()
-  expect((await preview(as, id)).body.data.counts.removed).toBe(10_000)
+  expect((await preview(as, id)).body.data.counts.removed).toBe(ROWS)
   const looked = performance.now()
   expect((await undo(as, id)).body.data.counts).toEqual({
-    removed: 10_000,
+    removed: ROWS,
     restored: 0,
     stayed: 0,
     missing: 0,

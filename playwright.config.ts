@@ -13,6 +13,8 @@ const quiet = [
   '--disable-sync',
   // Each journey is a new browser: one process for drawing and network, too, is started sooner than three.
   '--in-process-gpu',
+  // A page lives for seconds: what the engine would optimise in it is hardly used.
+  '--js-flags=--no-opt',
   '--enable-features=NetworkServiceInProcess2',
 ]
 
@@ -23,11 +25,11 @@ const started = (executablePath: string) => ({ launchOptions: { executablePath, 
 
 export default defineConfig({
   testDir: 'e2e',
-  outputDir: join(process.env['TEST_DATA'] ?? tmpdir(), 'nineteen-journeys'),
+  outputDir: join(tmpdir(), 'nineteen-journeys'),
   globalSetup: './e2e/build.ts',
-  // Each with a server and communities of its own (e2e/server.ts).
-  workers: 2,
-  // A journey that passes at the second try has failed; of a whole run it is said which did (scripts/verify.mjs).
+  // Each with a server and communities of its own (e2e/server.ts). A third of a journey is waiting.
+  workers: 3,
+  // A journey that passes at the second try has failed; of a whole run it is said which did (scripts/verify.ts).
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 60_000,

@@ -1,11 +1,12 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { findShell } from './e2e/browser.ts'
 import { cutFilters } from './server/test/cut-filters.ts'
+import { components } from './web/test/project.ts'
 
-/**
- * What no version of the database can change is not asked again of another one (TEST_POSTGRES_BIN): each cell of the
- * rights (each call is made on every version, by server/test/matrix.test.ts), the throttles of a hall, pictures, and
- * the built-in engine itself.
- */
+/** They run with switches in the code (server/test/cut-filters.ts), and longest: scripts/verify.ts begins with them. */
+const isolation = ['server/test/walls.test.ts', 'server/test/walls-of-jobs.test.ts']
+
+/** What no version of the database can change is not asked again of another one (TEST_POSTGRES_BIN). */
 const ofOneDatabase = [
   'server/test/access.test.ts',
   'server/test/replay.test.ts',
@@ -14,18 +15,37 @@ const ofOneDatabase = [
   'server/features/uploads/corpus.test.ts',
   'server/platform/embedded-postgres.test.ts',
 ]
-/** They run with switches in the code (server/test/cut-filters.ts). */
-const ofTheWalls = ['server/test/walls.test.ts', 'server/test/walls-of-jobs.test.ts']
 const isAnother = process.env['TEST_POSTGRES_BIN'] !== undefined
+
+/** What may differ between two versions: migrations, roles, row security, plans, each call once. */
+const ofEachDatabase = [
+  'server/platform/**/*.test.ts',
+  'server/test/{matrix,tables,unchanged,inventory}.test.ts',
+  'server/features/search/{indexes,broad}.test.ts',
+  'server/features/posts/feed-parts.test.ts',
+  'server/features/notifications/large.test.ts',
+]
 
 /** What comes by itself is waited for as long as it takes on a machine that others use as well. */
 const patient = { poll: { timeout: 15_000 } }
 
+const server = {
+  globalSetup: ['server/test/postgres.ts'],
+  // One process loads the app once and runs file after file, as a server answers call after call.
+  // What would leak from one world into the next is a fault of the app, and shows.
+  isolate: false,
+  testTimeout: 20_000,
+  hookTimeout: 30_000,
+  expect: patient,
+}
+const notServer = [...configDefaults.exclude, ...isolation]
+
 export default defineConfig({
   test: {
-    // Each test file of the server has a database of its own, and half of its time is waiting for it.
+    // Each test file of the server has a database of its own, and part of its time is waiting for it.
     maxWorkers: 2,
     projects: [
+      components(findShell),
       {
         test: {
           name: 'unit',
@@ -35,29 +55,32 @@ export default defineConfig({
             'web/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
+          isolate: false,
           // Eighteen thousand days, or forty drawn codes, on a machine that others use as well.
           testTimeout: 20_000,
         },
       },
       {
         test: {
+          ...server,
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: [...ofTheWalls, ...(isAnother ? ofOneDatabase : [])],
-          globalSetup: ['server/test/postgres.ts'],
-          // One process loads the app once and runs file after file, as a server answers call after call.
-          // What would leak from one world into the next is a fault of the app, and shows.
-          isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
-          expect: patient,
+          exclude: [...notServer, ...(isAnother ? ofOneDatabase : [])],
+        },
+      },
+      {
+        test: {
+          ...server,
+          name: 'versions',
+          include: ofEachDatabase,
+          exclude: [...notServer, ...ofOneDatabase],
         },
       },
       {
         plugins: [cutFilters()],
         test: {
-          name: 'walls',
-          include: ofTheWalls,
+          name: 'isolation',
+          include: isolation,
           globalSetup: ['server/test/postgres.ts'],
           testTimeout: 300_000,
           hookTimeout: 60_000,

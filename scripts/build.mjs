@@ -20,9 +20,15 @@ export const ensureBuilt = async (engine) => {
   say('Building the web app.')
   rmSync(STAMP, { force: true })
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
-  const command = [engine, vite, 'build', '--outDir', OUTPUT, '--emptyOutDir']
-  const { code, output } = await run(command, { doing: 'building', silent: true })
-  if (code !== 0) throw new Fault(`${output}\nThe web app could not be built; Vite's own words are above.`)
+  const log = join(ROOT, 'dist', 'build.log')
+  const code = await run([engine, vite, 'build', '--outDir', OUTPUT, '--emptyOutDir'], {
+    doing: 'building',
+    log,
+  })
+  if (code !== 0)
+    throw new Fault(
+      `${readFileSync(log, 'utf8')}\nThe web app could not be built; Vite's own words are above.`,
+    )
   mkdirSync(dirname(STAMP), { recursive: true })
   writeFileSync(STAMP, wanted)
   say(`Built in ${elapsed(since)}.`)

@@ -1,5 +1,6 @@
 // Running other programs: with a line now and then while they take long, and with signals handed on.
 import { spawn } from 'node:child_process'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -27,26 +28,23 @@ export const toolEnvironment = () => ({
 /**
  * Runs a program to its end and tells its exit code. While it lasts, a line every ten seconds.
  * @param {string[]} command
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, doing?: string, silent?: boolean }} [options]
- * @returns {Promise<{ code: number, output: string }>}
+ * @param {{ env?: NodeJS.ProcessEnv, doing?: string, log?: string, signal?: AbortSignal }} [options]
+ *   `log` is a file that takes what it prints; without one that is seen as it comes.
+ * @returns {Promise<number>}
  */
 export const run = async ([program = '', ...words], options = {}) => {
-  const { env = toolEnvironment(), cwd = ROOT, doing, silent = false } = options
+  const { env = toolEnvironment(), doing, log, signal } = options
   const since = Date.now()
-  const child = spawn(program, words, {
-    cwd,
-    env,
-    stdio: ['ignore', silent ? 'pipe' : 'inherit', silent ? 'pipe' : 'inherit'],
-  })
-  let output = ''
-  child.stdout?.on('data', (piece) => (output += piece))
-  child.stderr?.on('data', (piece) => (output += piece))
+  if (log !== undefined) mkdirSync(dirname(log), { recursive: true })
+  const printed = log === undefined ? 'inherit' : openSync(log, 'w')
+  const child = spawn(program, words, { cwd: ROOT, env, stdio: ['ignore', printed, printed] })
+  signal?.addEventListener('abort', () => child.kill('SIGTERM'))
   const ticking = setInterval(() => doing && say(`  … still ${doing} (${elapsed(since)})`), 10_000)
   try {
-    const code = await ended(child)
-    return { code, output }
+    return await ended(child)
   } finally {
     clearInterval(ticking)
+    if (typeof printed === 'number') closeSync(printed)
   }
 }
 

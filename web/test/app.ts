@@ -1,0 +1,78 @@
+// The whole app at an address, as web/main.tsx starts it, before a server that a test speaks for (network.ts).
+import { createElement, type ReactElement } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { getMe, logout } from '#contract/account.ts'
+import { homeOverview } from '#contract/community.ts'
+import { live } from '#contract/live.ts'
+import { listNotifications } from '#contract/notifications.ts'
+import { App, Surroundings } from '#web/app/App.tsx'
+import { prepareStyleCache } from '#web/app/style-cache.ts'
+import type { SignedInUser } from '#web/http/keep.ts'
+import { applyAppearance } from '#web/kit/appearance.ts'
+import { SnackbarHost } from '#web/kit/SnackbarHost.tsx'
+import { dismissSnack } from '#web/kit/snackbar.ts'
+import { session } from '#web/session/session.ts'
+import { laterWords, showLanguage } from '#web/words/language.ts'
+import { directionOf, type Language } from '#web/words/languages.ts'
+import { forgetAnswers, when } from './network.ts'
+import { makeHome } from './people.ts'
+
+interface For {
+  /** Nobody is a visitor. */
+  readonly user?: SignedInUser
+  readonly language?: Language
+}
+
+/** The whole app at an address. What it asks must have been answered before. */
+export const open = (path: string, whom: For = {}): Promise<void> => draw(createElement(App), path, whom)
+
+/** One part of a screen alone, with the catalogues that come beside the code of its screen. */
+export const show = async (part: ReactElement, words: readonly string[], whom: For = {}): Promise<void> => {
+  await Promise.all([showLanguage(whom.language ?? 'en'), ...words.map(laterWords)])
+  await draw(createElement(Surroundings, null, part, createElement(SnackbarHost)), '/part', whom)
+}
+
+const draw = async (element: ReactElement, path: string, { user, language = 'en' }: For): Promise<void> => {
+  if (user !== undefined) {
+    answerFrame(user)
+    session.signedIn({ token: tokenOf(user), refreshToken: 'renews', user })
+  }
+  // A place in the history of its own: what was chosen in a list is kept by it.
+  history.replaceState({ idx: 0, key: crypto.randomUUID() }, '', path)
+  applyAppearance()
+  await Promise.all([showLanguage(language), prepareStyleCache(directionOf(language))])
+  const place = document.createElement('div')
+  place.id = 'app'
+  document.body.append(place)
+  root = createRoot(place)
+  root.render(element)
+}
+
+/** Leaves nothing of the test to the next one. */
+export const close = async (): Promise<void> => {
+  root?.unmount()
+  root = null
+  document.querySelector('#app')?.remove()
+  dismissSnack()
+  when(logout).answers(undefined)
+  await session.signOut()
+  forgetAnswers()
+  localStorage.clear()
+  sessionStorage.clear()
+}
+
+let root: Root | null = null
+
+/** What the bars around every page ask for. */
+const answerFrame = (user: SignedInUser): void => {
+  when(getMe).answers({ success: true, data: user })
+  when(live).answersBy(() => new Response(new ReadableStream()))
+  when(listNotifications).answers({ success: true, data: [], unread: 0 })
+  when(homeOverview).answers(makeHome(user))
+}
+
+/** The browser reads whose it is and when it ends; nobody checks its signature here. */
+const tokenOf = ({ _id }: SignedInUser): string => {
+  const payload = { userId: _id, exp: Math.floor(Date.now() / 1000) + 3_600 }
+  return `none.${btoa(JSON.stringify(payload))}.none`
+}

@@ -4,6 +4,8 @@ import { expect, test } from './fixtures.ts'
 import { unique } from './newcomers.ts'
 import { violationsOn } from './violations.ts'
 
+test.use({ writes: true })
+
 const HOST = 'host@demo.example'
 const MEMBER = 'member@demo.example'
 

@@ -5,6 +5,8 @@ import { tabTo } from './keys.ts'
 import { addPerson, unique } from './newcomers.ts'
 import { violationsOn } from './violations.ts'
 
+test.use({ writes: true })
+
 const HOST = 'ruth.wells@rosewater.example'
 
 test('by the keyboard alone a host notes on a phone that somebody without one comes, and then that they do not', async ({

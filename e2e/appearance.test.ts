@@ -3,7 +3,7 @@ import { expect, test, type Page } from './fixtures.ts'
 const wayDown = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-test('in Persian everything runs from right to left and nothing sideways, also on a narrow phone', async ({
+test('in Persian everything runs from right to left and nothing sideways, also on a narrow phone @gate', async ({
   look,
 }) => {
   const page = await look('secretary@demo.example', { viewport: { width: 360, height: 740 } })
@@ -37,7 +37,7 @@ test('a visitor chooses Persian in the bar, and the log-in page keeps it', async
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(/[\u0600-\u06ff]/)
 })
 
-test('dark stays dark from the first moment of the next visit', async ({ look }) => {
+test('dark stays dark from the first moment of the next visit @gate', async ({ look }) => {
   const page = await look('secretary@demo.example')
   await page.goto('/settings')
   await page.getByRole('radio', { name: 'Dark' }).check()

@@ -6,7 +6,7 @@ import { logIn } from './sign-in.ts'
 
 const password = 'walnut lantern meadow'
 
-test('a newcomer signs up, proves the address, waits, and is let in', async ({ visitor, enter }) => {
+test('a newcomer signs up, proves the address, waits, and is let in @gate', async ({ visitor, enter }) => {
   const email = 'newcomer@journeys.example'
   await visitor.goto('/login?tab=signup')
   await expect(visitor.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
@@ -58,7 +58,7 @@ test('a wrong code is refused with a plain sentence', async ({ visitor, faults }
   await expect(visitor.getByRole('alert')).toContainText('That code is not right or has run out.')
 })
 
-test('a wrong password says so, and what was typed stays', async ({ visitor, faults }) => {
+test('a wrong password says so, and what was typed stays @gate', async ({ visitor, faults }) => {
   faults.allow(/status of 401/)
   await visitor.goto('/login')
   await logIn(visitor, 'kiran.bhatt@linden-bay.example', 'not the password')
@@ -77,7 +77,7 @@ test('a form that is sent empty says what is missing', async ({ visitor }) => {
   await expect(visitor.getByLabel('Password', { exact: true })).toBeFocused()
 })
 
-test('a forgotten password is set anew with the link of the mail, once', async ({
+test('a forgotten password is set anew with the link of the mail, once @gate', async ({
   visitor,
   calls,
   faults,
@@ -114,7 +114,7 @@ test('who is signed in is sent from the auth screen to Home', async ({ member })
   }
 })
 
-test('a visitor of a protected page logs in and arrives there', async ({ visitor }) => {
+test('a visitor of a protected page logs in and arrives there @gate', async ({ visitor }) => {
   await visitor.goto('/news')
   await expect(visitor).toHaveURL('/login')
   await logIn(visitor, 'rawiri.tane@rosewater.example', demoPassword)
@@ -122,7 +122,7 @@ test('a visitor of a protected page logs in and arrives there', async ({ visitor
   await expect(visitor.getByRole('feed', { name: 'News' })).toBeVisible()
 })
 
-test('signing out leaves nothing of the person in the browser', async ({ enter }) => {
+test('signing out leaves nothing of the person in the browser @gate', async ({ enter }) => {
   const page = await enter('aroha.tane@rosewater.example')
   await page.goto('/home')
   await expect(page.getByRole('region', { name: 'News' })).toBeVisible()
@@ -135,7 +135,7 @@ test('signing out leaves nothing of the person in the browser', async ({ enter }
   await expect(page).toHaveURL('/login')
 })
 
-test('who waits to be confirmed sees the waiting page wherever members go', async ({ pending }) => {
+test('who waits to be confirmed sees the waiting page wherever members go @gate', async ({ pending }) => {
   for (const path of ['/home', '/news', '/admin']) {
     await pending.goto(path)
     await expect(pending.getByRole('heading', { name: 'Waiting for confirmation' })).toBeVisible()

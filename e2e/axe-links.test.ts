@@ -6,6 +6,8 @@ import { unique } from './newcomers.ts'
 import { stickingOut } from './reflow.ts'
 import { violationsInAllShapes } from './violations.ts'
 
+test.use({ writes: true })
+
 for (const language of ['en', 'fa'] as const)
   test(`axe finds nothing on the page of a friend who is invited, and nothing sticks out, in ${language}`, async ({
     calls,

@@ -9,6 +9,8 @@ import { ofTheApp } from './sheets-of-the-app.ts'
 import { saying, standsOpen } from './sheets.ts'
 import { violationsAndColours } from './violations.ts'
 
+test.use({ writes: true })
+
 test.describe.configure({ mode: 'parallel' })
 
 for (const [language, width] of [

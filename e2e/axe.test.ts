@@ -22,8 +22,11 @@ const violationsOnAll = async (page: Page, paths: readonly string[]): Promise<st
 const speak = (page: Page, language: string) =>
   page.addInitScript((chosen) => localStorage.setItem('nineteen-language', chosen), language)
 
-for (const language of ['en', 'fa'] as const) {
-  test(`axe finds nothing on the public pages, and nothing sticks out of them, in ${language}`, async ({
+for (const [language, tag] of [
+  ['en', ' @gate'],
+  ['fa', ''],
+] as const) {
+  test(`axe finds nothing on the public pages, and nothing sticks out of them, in ${language}${tag}`, async ({
     open,
     ids,
     faults,
@@ -43,7 +46,7 @@ for (const language of ['en', 'fa'] as const) {
   })
 
   for (const { who, email, paths } of lookers)
-    test(`axe finds nothing on the screens of ${who}, and nothing sticks out, in ${language}`, async ({
+    test(`axe finds nothing on the screens of ${who}, and nothing sticks out, in ${language}${tag}`, async ({
       open,
       shared,
       ids,
@@ -56,7 +59,7 @@ for (const language of ['en', 'fa'] as const) {
       expect(await violationsOnAll(page, paths(ids))).toEqual([])
     })
 
-  test(`axe finds nothing on a new installation and an invitation in ${language}`, async ({
+  test(`axe finds nothing on a new installation and an invitation in ${language}${tag}`, async ({
     installation,
     open,
   }) => {
@@ -115,7 +118,7 @@ test('axe finds nothing on what opens over a page', async ({ look, faults }) => 
   expect(found).toEqual([])
 })
 
-test('axe finds nothing on the error screens', async ({ look, faults }) => {
+test('axe finds nothing on the error screens @gate', async ({ look, faults }) => {
   faults.allow(/ERR_FAILED|The code of this page could not be loaded|time zone|RangeError/i)
   const page = await look('member@demo.example', { serviceWorkers: 'block' })
   const found: string[] = []

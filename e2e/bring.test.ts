@@ -4,9 +4,11 @@ import { expect, test } from './fixtures.ts'
 import { newMember, unique } from './newcomers.ts'
 import { violationsOn } from './violations.ts'
 
+test.use({ writes: true })
+
 const ADMIN = 'admin@demo.example'
 
-test('a host asks for cakes, a member brings them, and the host sees it at once', async ({
+test('a host asks for cakes, a member brings them, and the host sees it at once @gate', async ({
   calls,
   enter,
   visitor,

@@ -4,11 +4,13 @@ import { expect, test, type Page } from './fixtures.ts'
 import { appIsKept, withWorker } from './kept-app.ts'
 import { expectFocusSeen, tabTo } from './keys.ts'
 
+test.use({ writes: true })
+
 test.use(withWorker)
 
 const cell = (page: Page, name: RegExp) => page.getByRole('gridcell', { name })
 
-test('the days of a month are walked through by the keyboard alone, and Enter opens one', async ({
+test('the days of a month are walked through by the keyboard alone, and Enter opens one @gate', async ({
   look,
 }) => {
   const page = await look('member@demo.example')
@@ -63,7 +65,7 @@ test('in Persian the week begins on Saturday, the digits are Persian, and the ar
   await expect(days.last()).toContainText('۱۹')
 })
 
-test('a Feast that the calendar named is read in one’s own language, and a title that somebody wrote as it is', async ({
+test('a Feast that the calendar named is read in one’s own language, and a title that somebody wrote as it is @gate', async ({
   look,
   calls,
 }) => {
@@ -155,7 +157,7 @@ test('a month, a Badí‘ month and a year are printed on one sheet each, with w
   }
 })
 
-test('a month that was seen opens without a connection', async ({ look, faults }) => {
+test('a month that was seen opens without a connection @gate', async ({ look, faults }) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK_CHANGED/)
   const page = await look('member@demo.example')
   await page.goto('/calendars?view=month')

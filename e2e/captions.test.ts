@@ -2,6 +2,8 @@ import { begin, choose, chooseCaptions, noChildren, post, sheetOf, words } from 
 import { expect, test, type Page } from './fixtures.ts'
 import { captions, film, playedTo } from './pictures.ts'
 
+test.use({ writes: true })
+
 const postWith = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text }).first()
 
 /** The captions as the browser has them: what they are called, whether they are shown, and all that they say. */

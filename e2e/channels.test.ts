@@ -7,6 +7,8 @@ import { mailsTo } from './mails.ts'
 import { newMember, unique } from './newcomers.ts'
 import { deliverPush, playPushService, shownTo, tapShown, workerReady } from './push.ts'
 
+test.use({ writes: true })
+
 test.use(withWorker)
 
 const settings = async (page: Page) => {
@@ -14,7 +16,9 @@ const settings = async (page: Page) => {
   return page.getByRole('region', { name: 'Notifications' })
 }
 
-test('what reaches a person is chosen at once, box by box or altogether, and kept', async ({ enter }) => {
+test('what reaches a person is chosen at once, box by box or altogether, and kept @gate', async ({
+  enter,
+}) => {
   const page = await enter('treasurer@demo.example')
   const group = await settings(page)
   const table = group.getByRole('table', { name: 'What reaches you' })
@@ -61,7 +65,7 @@ test('a choice that cannot be saved returns, and says why', async ({ enter, faul
   await expect(box).not.toBeChecked()
 })
 
-test('a device is switched on, shows what is pushed, leads there in the open tab, and is switched off', async ({
+test('a device is switched on, shows what is pushed, leads there in the open tab, and is switched off @gate', async ({
   enter,
   ids,
 }) => {
@@ -198,11 +202,12 @@ const Kept = z.object({
   data: z.object({ choices: z.object({ join_event: z.object({ email: z.boolean() }) }) }),
 })
 
-test('a mail comes at once to who wants it, and its link ends mails of its kind', async ({
+test('a mail comes at once to who wants it, and its link ends mails of its kind @gate', async ({
+  community,
   visitor,
   calls,
 }) => {
-  const address = 'host@demo.example'
+  const address = community.address('host@demo.example')
   const host = await calls(address)
   const wishes = {
     choices: presets.everything,

@@ -6,6 +6,8 @@ import { type APIRequestContext, expect, type Page, test } from './fixtures.ts'
 import { newSafeguardingOfficer } from './officers.ts'
 import { violationsOn } from './violations.ts'
 
+test.use({ writes: true })
+
 const CLASS = 'Children’s class on Mill Lane'
 
 const addressOf = async (calls: APIRequestContext): Promise<string> => {
@@ -28,7 +30,7 @@ const bringAmara = async (mother: APIRequestContext, host: APIRequestContext, ad
 const openSheet = (page: Page) => page.getByRole('button', { name: 'Open the class sheet' })
 const children = (page: Page) => page.getByRole('list', { name: 'Class sheet' })
 
-test('who leads a class opens its sheet, prints it, and the guardians see who has looked', async ({
+test('who leads a class opens its sheet, prints it, and the guardians see who has looked @gate', async ({
   enter,
   calls,
   member,

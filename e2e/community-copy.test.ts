@@ -9,6 +9,8 @@ import { expect, type Page, test } from './fixtures.ts'
 import { newMember, unique } from './newcomers.ts'
 import { violationsOn } from './violations.ts'
 
+test.use({ writes: true })
+
 const SECRETARY = 'secretary@demo.example'
 const ADMIN = 'admin@demo.example'
 
@@ -50,6 +52,7 @@ const withheld = [
 ]
 
 test('the copy of a community takes two officers and a fresh proof of each, and holds what it says', async ({
+  community,
   enter,
   look,
   server,
@@ -65,13 +68,13 @@ test('the copy of a community takes two officers and a fresh proof of each, and 
   await expect(secretary.getByRole('button', { name: 'Fetch the copy' })).toHaveCount(0)
 
   const admin = await enter(ADMIN)
-  await letProofGrowOld(server.data, ADMIN)
+  await letProofGrowOld(server.data, community.address(ADMIN))
   await admin.goto('/admin?section=privacy')
   await admin.getByRole('button', { name: 'Agree: A copy of the whole community' }).click()
   await proveIt(admin)
   await expect(admin.getByText('You have agreed.')).toBeVisible()
 
-  await letProofGrowOld(server.data, SECRETARY)
+  await letProofGrowOld(server.data, community.address(SECRETARY))
   await secretary.reload()
   await secretary.getByRole('button', { name: 'Fetch the copy' }).click()
   const arriving = secretary.waitForEvent('download')

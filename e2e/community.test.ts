@@ -2,19 +2,22 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from './fixtures.ts'
 import { keepSaid } from './waits.ts'
 
+test.use({ writes: true })
+
 const paper = {
   name: 'letter.txt',
   mimeType: 'text/plain',
   buffer: Buffer.from('Dear friends, thank you for a year of service.'),
 }
 
-test('a visitor reads a community’s page, and a member finds the document that the secretary has added', async ({
+test('a visitor reads a community’s page, and a member finds the document that the secretary has added @gate', async ({
+  community,
   visitor,
   enter,
   look,
 }) => {
   test.setTimeout(120_000)
-  await visitor.goto('/community/rosewater')
+  await visitor.goto(`/community/${community.slug}`)
   await expect(visitor.getByRole('link', { name: 'Write to the secretary' })).toBeVisible()
   await expect(visitor.getByRole('link', { name: 'What is the Bahá’í Faith?' })).toBeVisible()
   // Nobody's name, no document.
@@ -23,7 +26,7 @@ test('a visitor reads a community’s page, and a member finds the document that
   await expect(visitor.getByRole('heading', { name: 'Feast committee' })).toHaveCount(0)
 
   const secretary = await enter('secretary@demo.example')
-  await secretary.goto('/community/rosewater')
+  await secretary.goto(`/community/${community.slug}`)
   await secretary.getByRole('button', { name: 'Add a document' }).click()
   const dialog = secretary.getByRole('dialog', { name: 'Add a document' })
   await dialog.locator('input[type=file]').setInputFiles(paper)
@@ -33,7 +36,7 @@ test('a visitor reads a community’s page, and a member finds the document that
   await expect(added).toBeVisible()
 
   const member = await look('shahnaz.thabit@rosewater.example')
-  await member.goto('/community/rosewater')
+  await member.goto(`/community/${community.slug}`)
   await expect(member.getByText('Húshang Yazdání')).toBeVisible()
   // Committees stand beside the Assembly, with who serves in them.
   await expect(

@@ -4,6 +4,8 @@ import { type APIRequestContext, expect, test } from './fixtures.ts'
 import { unique } from './newcomers.ts'
 import { violationsOn } from './violations.ts'
 
+test.use({ writes: true })
+
 const HOST = 'host@demo.example'
 const MEMBER = 'member@demo.example'
 
@@ -19,7 +21,7 @@ const booksOf = async (api: APIRequestContext) =>
     ({ kind }) => kind === 'book',
   )
 
-test('who leads a circle notes who completed the book, and it goes on with the next one', async ({
+test('who leads a circle notes who completed the book, and it goes on with the next one @gate', async ({
   enter,
   calls,
 }) => {

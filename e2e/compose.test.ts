@@ -6,9 +6,11 @@ import { document, photo } from './pictures.ts'
 import { violationsAndColours } from './violations.ts'
 import { keepSaid } from './waits.ts'
 
+test.use({ writes: true })
+
 const postWith = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text }).first()
 
-test('a post with three pictures is made small on the device, published at once and read by others', async ({
+test('a post with three pictures is made small on the device, published at once and read by others @gate', async ({
   enter,
   look,
 }) => {
@@ -51,7 +53,7 @@ test('a post with three pictures is made small on the device, published at once 
   expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.webp$/)
 })
 
-test('a picture that did not arrive is sent again alone, and the post waits for it', async ({
+test('a picture that did not arrive is sent again alone, and the post waits for it @gate', async ({
   enter,
   faults,
 }) => {
@@ -81,7 +83,7 @@ test('a picture that did not arrive is sent again alone, and the post waits for 
   await expect(postWith(page, 'Two cakes').getByRole('img')).toHaveCount(2)
 })
 
-test('a draft outlives closing and a reload, with the pictures that had arrived', async ({ enter }) => {
+test('a draft outlives closing and a reload, with the pictures that had arrived @gate', async ({ enter }) => {
   const page = await enter('bihruz.samandari@rosewater.example')
   await begin(page)
   await words(page).fill('Half a thought')
@@ -160,7 +162,7 @@ test('what is too long, empty or no picture is said in words, and nothing typed 
   ).toBeVisible()
 })
 
-test('an own post is changed, deleted, and back after Undo', async ({ enter }) => {
+test('an own post is changed, deleted, and back after Undo @gate', async ({ enter }) => {
   const page = await enter('navid.rahimi@rosewater.example')
   await begin(page)
   await words(page).fill('The chairs are agian in the shed')
@@ -190,7 +192,7 @@ test('an own post is changed, deleted, and back after Undo', async ({ enter }) =
   await expect(postWith(page, 'The chairs are again in the shed')).toBeVisible()
 })
 
-test('the Assembly announces, and others are not asked', async ({ enter, member }) => {
+test('the Assembly announces, and others are not asked @gate', async ({ enter, member }) => {
   await begin(member)
   await expect(sheetOf(member).getByRole('checkbox')).toHaveCount(0)
   const page = await enter('secretary@demo.example')

@@ -3,7 +3,9 @@ import { quietFeast } from './arrange.ts'
 import { expect, test } from './fixtures.ts'
 import { newMember, unique } from './newcomers.ts'
 
-test('what a member says at a Feast is received, considered and answered, and the answer comes by itself', async ({
+test.use({ writes: true })
+
+test('what a member says at a Feast is received, considered and answered, and the answer comes by itself @gate', async ({
   enter,
   calls,
   visitor,

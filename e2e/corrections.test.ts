@@ -8,6 +8,8 @@ import { type APIRequestContext, expect, test } from './fixtures.ts'
 import { unique } from './newcomers.ts'
 import { violationsAndColours } from './violations.ts'
 
+test.use({ writes: true })
+
 const HOST = 'ruth.wells@rosewater.example'
 const OFFICER = 'rohan.patel@rosewater.example'
 const REASON = 'The guests of the second table were left out.'

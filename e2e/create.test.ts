@@ -2,6 +2,8 @@
 import { expect, test } from './fixtures.ts'
 import { violationsOn } from './violations.ts'
 
+test.use({ writes: true })
+
 const CHILDREN = ['New children’s class', 'New junior youth group']
 
 test('who has no checks that hold reads what is missing, and who has them begins a class', async ({

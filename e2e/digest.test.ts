@@ -4,12 +4,15 @@ import { quietEvent } from './arrange.ts'
 import { expect, test } from './fixtures.ts'
 import { mailsTo } from './mails.ts'
 
+test.use({ writes: true })
+
 test('the weekly summary is chosen in the settings, comes by mail, leads to a gathering, and ends by one click', async ({
+  community,
   enter,
   calls,
   visitor,
 }) => {
-  const email = 'host@demo.example'
+  const email = community.address('host@demo.example')
   const page = await enter(email)
   await page.goto('/settings#notifications')
   const group = page.getByRole('region', { name: 'Notifications' })

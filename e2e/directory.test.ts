@@ -2,6 +2,8 @@
 import * as z from 'zod/mini'
 import { type APIRequestContext, expect, test } from './fixtures.ts'
 
+test.use({ writes: true })
+
 const Listed = z.object({ data: z.array(z.object({ id: z.string() })), next: z.optional(z.string()) })
 
 /** How many the directory has, by all of its pages. */

@@ -7,7 +7,7 @@ const toSettings = async (page: Page) => {
   await page.getByRole('menuitem', { name: 'Settings' }).click()
 }
 
-test('a page that breaks while it is drawn shows the generic error screen, and Reload brings it back', async ({
+test('a page that breaks while it is drawn shows the generic error screen, and Reload brings it back @gate', async ({
   look,
   faults,
 }) => {
@@ -33,7 +33,7 @@ test('a page that breaks while it is drawn shows the generic error screen, and R
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
-test('a page whose code does not come shows the route-load error screen, and Go Home leads home', async ({
+test('a page whose code does not come shows the route-load error screen, and Go Home leads home @gate', async ({
   look,
   faults,
 }) => {
@@ -131,7 +131,7 @@ test('a part whose code comes at the second try is there, and nobody notices', a
   expect(asked).toBe(2)
 })
 
-test('a part whose code never comes reloads once, then shows the route-load error screen', async ({
+test('a part whose code never comes reloads once, then shows the route-load error screen @gate', async ({
   look,
   faults,
 }) => {

@@ -3,6 +3,8 @@ import { expect, type APIRequestContext, type Page, test } from './fixtures.ts'
 import { newMember, unique } from './newcomers.ts'
 import { violationsOn } from './violations.ts'
 
+test.use({ writes: true })
+
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Somebody with a home that others may ask for. */
@@ -74,7 +76,7 @@ test('a draft keeps its place, asks for it when it is published, and meets there
   expect(await violationsOn(page, 'the place of a Feast')).toEqual([])
 })
 
-test('those in charge of a Feast that is planned ask for a place on its page, with its set-up', async ({
+test('those in charge of a Feast that is planned ask for a place on its page, with its set-up @gate', async ({
   enter,
   calls,
   visitor,

@@ -7,12 +7,14 @@ import { logIn } from './sign-in.ts'
 import { violationsOn } from './violations.ts'
 import { demoPassword } from '#server/demo/sign-ins.ts'
 
+test.use({ writes: true })
+
 const logOut = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
 }
 
-test('a passkey is added in the settings and signs in through the autofill', async ({ enter }) => {
+test('a passkey is added in the settings and signs in through the autofill @gate', async ({ enter }) => {
   const page = await enter('ruhiyyih.iqani@rosewater.example')
   const finger = await withFingerprint(page)
   await page.goto('/settings#sign-in')
@@ -46,12 +48,13 @@ test('a passkey is added in the settings and signs in through the autofill', asy
   await expect(add).toBeFocused()
 })
 
-test('codes of an app come after the password, and a recovery code in their stead', async ({
+test('codes of an app come after the password, and a recovery code in their stead @gate', async ({
+  community,
   enter,
   faults,
 }) => {
   faults.allow(/status of 401/)
-  const email = 'ji-woo.kim@rosewater.example'
+  const email = community.address('ji-woo.kim@rosewater.example')
   const page = await enter(email)
   await page.goto('/settings#sign-in')
   await page.getByRole('button', { name: 'Set up an app' }).click()

@@ -4,6 +4,8 @@ import { expect, test } from './fixtures.ts'
 import { unique } from './newcomers.ts'
 import { photo } from './pictures.ts'
 
+test.use({ writes: true })
+
 test('a face and a picture that failed are not asked for again, and letters and words stand for them', async ({
   enter,
   look,

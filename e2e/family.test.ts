@@ -1,6 +1,8 @@
 import { expect, test, type Page } from './fixtures.ts'
 import { violationsOn } from './violations.ts'
 
+test.use({ writes: true })
+
 // Two who live together, and two of other households.
 const FARZANIH = 'farzanih.samandari@rosewater.example'
 const BIHRUZ = 'bihruz.samandari@rosewater.example'
@@ -31,7 +33,7 @@ const linesOf = (element: Element): number => {
   return new Set([...words.getClientRects()].map(({ top }) => top)).size
 }
 
-test('a family with two children', async ({ enter }) => {
+test('a family with two children @gate', async ({ enter }) => {
   test.setTimeout(150_000)
   // A journey that is made again finds the children of before.
   const turn = test.info().repeatEachIndex || ''
@@ -87,7 +89,10 @@ test('a press beside what somebody writes in takes nothing away, and closes it w
   await expect(sheet).toHaveCount(0)
 })
 
-test('a look at a child is shown, and a child added by mistake is taken off', async ({ enter, calls }) => {
+test('a look at a child is shown, and a child added by mistake is taken off @gate', async ({
+  enter,
+  calls,
+}) => {
   test.setTimeout(150_000)
   const turn = test.info().repeatEachIndex || ''
   const child = `Lucien${turn}`

@@ -3,6 +3,8 @@ import { expect, type Page, test } from './fixtures.ts'
 import { tabTo } from './keys.ts'
 import { unique } from './newcomers.ts'
 
+test.use({ writes: true })
+
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** The last that is offered, so that nothing of the next days changes for others. */
@@ -11,7 +13,7 @@ const chooseFarOff = async (page: Page): Promise<void> => {
   await page.keyboard.press('End')
 }
 
-test('a Feast is prepared and published by the keyboard alone, and a member finds it only then', async ({
+test('a Feast is prepared and published by the keyboard alone, and a member finds it only then @gate', async ({
   enter,
   calls,
 }) => {

@@ -3,6 +3,8 @@ import { expect, test } from './fixtures.ts'
 import { ownWords, writeComment, writePost } from './news.ts'
 import { following } from './waits.ts'
 
+test.use({ writes: true })
+
 const READER = 'parisa.farhadi@rosewater.example'
 const WRITER = 'navid.rahimi@rosewater.example'
 const OTHER = 'elin.andersson@rosewater.example'
@@ -35,7 +37,7 @@ const onPage = async (page: Page, words: string): Promise<void> => {
 const setLike = (who: APIRequestContext, id: string, liked: boolean) =>
   who.post(`/api/posts/${id}/like`, { data: { liked } })
 
-test('a comment and a like appear on another open screen at once', async ({ enter, calls }, {
+test('a comment and a like appear on another open screen at once @gate', async ({ enter, calls }, {
   annotations,
 }) => {
   const words = ownWords('Who brings the chairs?')
@@ -82,7 +84,7 @@ test('a comment of one browser appears in a second one', async ({ enter, calls }
   await expect(second.getByText('With guitars, please.')).toBeVisible()
 })
 
-test('new posts wait behind a pill, and what is read stays where it is', async ({ enter, calls }) => {
+test('new posts wait behind a pill, and what is read stays where it is @gate', async ({ enter, calls }) => {
   const writer = await calls(WRITER)
   const page = await enter(READER)
   const hears = following(page)

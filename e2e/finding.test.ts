@@ -4,6 +4,8 @@ import { addDevotionals, removeDevotionals } from './in-database.ts'
 import { newMember, unique } from './newcomers.ts'
 import { violationsOn } from './violations.ts'
 
+test.use({ writes: true })
+
 test('who is interested in a study circle is seen by the secretary, answered, and takes it back', async ({
   enter,
   calls,
@@ -36,7 +38,7 @@ test('who is interested in a study circle is seen by the secretary, answered, an
   await expect(secretary.getByText(name)).toHaveCount(0)
 })
 
-test('the list of activities is narrowed in the address, and says so when nothing is left', async ({
+test('the list of activities is narrowed in the address, and says so when nothing is left @gate', async ({
   enter,
 }) => {
   const page = await enter('member@demo.example')
@@ -104,7 +106,7 @@ test('a second wish while the page is still busy with the first takes nothing of
   await expect(page).toHaveURL(/online=1/)
 })
 
-test('a friend finds a devotional in what there is to discover, opens it and joins', async ({
+test('a friend finds a devotional in what there is to discover, opens it and joins @gate', async ({
   enter,
   calls,
   visitor,

@@ -5,6 +5,8 @@ import { ofEvents } from './sheets-of-events.ts'
 import { ofGatherings } from './sheets-of-gatherings.ts'
 import { saying, standsOpen } from './sheets.ts'
 
+test.use({ writes: true })
+
 const sentEmpty = new Set([
   'a word to those who come',
   'an item of a programme',

@@ -7,7 +7,7 @@ const expectNoFaults = async (page: Page) => {
   expect(violations.map(({ id }) => id)).toEqual([])
 }
 
-test('the first-run wizard leads from the printed link to Home', async ({
+test('the first-run wizard leads from the printed link to Home @gate', async ({
   installation,
   visitor,
   faults,

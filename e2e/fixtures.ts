@@ -9,6 +9,7 @@ import {
 } from '@playwright/test'
 import { type Faults, openFaults } from './faults.ts'
 import { type KnownIds, askForIds } from './known-ids.ts'
+import { type OwnCommunity, demoCommunity, openCommunities } from './own-community.ts'
 import { type JourneysServer, type NewInstallation, startNewInstallation, startServer } from './server.ts'
 import { type Held, comeIn, signIn, signInForCalls, surroundings } from './sign-in.ts'
 
@@ -18,10 +19,15 @@ export type { APIRequestContext, Locator, Page } from '@playwright/test'
 type Options = Omit<BrowserContextOptions, 'storageState' | 'extraHTTPHeaders'>
 
 interface People {
+  /** Whether the file has a community of its own, as each that writes does: `test.use({ writes: true })`. */
+  writes: boolean
+  /** Where the people of the demo are found: the demo itself, or the file's own. */
+  community: OwnCommunity
+  ids: KnownIds
   faults: Faults
   /** A new browser of nobody, or of somebody who is signed in. */
   open: (held: Held | null, options?: Options) => Promise<Page>
-  /** Opens a browser for a person by e-mail address, on a session of its own; null is a visitor. */
+  /** Opens a browser for a person by the e-mail address that they have in the demo, on a session of its own; null is a visitor. */
   enter: (email: string | null, options?: Options) => Promise<Page>
   /** The same on a session that several journeys share: for those who only look. */
   look: (email: string, options?: Options) => Promise<Page>
@@ -45,7 +51,9 @@ interface Shared {
   server: JourneysServer
   /** A session of the person that is young enough to be shared. */
   shared: (email: string) => Promise<Held>
-  ids: KnownIds
+  /** The one community of a file, with its ids. */
+  communityOf: (file: string) => Promise<OwnCommunity>
+  idsOf: (community: OwnCommunity) => Promise<KnownIds>
 }
 
 /**
@@ -87,7 +95,30 @@ export const test = base.extend<People, Shared>({
     { scope: 'worker' },
   ],
 
-  ids: [async ({ playwright }, give) => give(await askForIds(playwright.request)), { scope: 'worker' }],
+  communityOf: [
+    async ({ server }, give) => {
+      const communities = openCommunities(server.data)
+      const made = new Map<string, Promise<OwnCommunity>>()
+      await give((file) => once(made, file, communities.make))
+      await communities.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  idsOf: [
+    async ({ playwright }, give) => {
+      const known = new Map<string, Promise<KnownIds>>()
+      await give((community) => once(known, community.slug, () => askForIds(playwright.request, community)))
+    },
+    { scope: 'worker' },
+  ],
+
+  writes: [false, { option: true }],
+
+  community: async ({ writes, communityOf }, give, { file }) =>
+    give(writes ? await communityOf(file) : demoCommunity),
+
+  ids: async ({ community, idsOf }, give) => give(await idsOf(community)),
 
   faults: async ({ browserName }, give) => {
     const faults = openFaults()
@@ -113,17 +144,18 @@ export const test = base.extend<People, Shared>({
     await Promise.all(contexts.map((context) => context.close()))
   },
 
-  enter: async ({ open, playwright }, give) =>
+  enter: async ({ open, playwright, community }, give) =>
     give(async (email, options) =>
-      open(email === null ? null : await signIn(playwright.request, email), options),
+      open(email === null ? null : await signIn(playwright.request, community.address(email)), options),
     ),
 
-  look: async ({ open, shared }, give) => give(async (email, options) => open(await shared(email), options)),
+  look: async ({ open, shared, community }, give) =>
+    give(async (email, options) => open(await shared(community.address(email)), options)),
 
-  calls: async ({ playwright }, give) => {
+  calls: async ({ playwright, community }, give) => {
     const contexts: APIRequestContext[] = []
     await give(async (email) => {
-      const context = await signInForCalls(playwright.request, email)
+      const context = await signInForCalls(playwright.request, community.address(email))
       contexts.push(context)
       return context
     })
@@ -152,6 +184,13 @@ export const test = base.extend<People, Shared>({
   pending: async ({ look }, give) => give(await look('pending@demo.example')),
   neighbour: async ({ look }, give) => give(await look('neighbour@demo.example')),
 })
+
+/** What is known under this name, made when it is first asked for. */
+const once = <T>(known: Map<string, T>, name: string, make: () => T): T => {
+  const value = known.get(name) ?? make()
+  known.set(name, value)
+  return value
+}
 
 /** Well before its token ends: two browsers that renew one session would be taken for a theft. */
 const SHARED_FOR = 4 * 60_000

@@ -4,6 +4,8 @@ import { quietFeast } from './arrange.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { unique } from './newcomers.ts'
 
+test.use({ writes: true })
+
 const Made = z.object({ id: z.string() })
 
 const printed = async (page: Page, id: string) => {

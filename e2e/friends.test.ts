@@ -4,9 +4,11 @@ import { expect, test } from './fixtures.ts'
 import { newMember, unique } from './newcomers.ts'
 import { violationsOn } from './violations.ts'
 
+test.use({ writes: true })
+
 const HOST = 'ruth.wells@rosewater.example'
 
-test('a friend answers the link to a fireside without signing in, and is counted until it is taken back', async ({
+test('a friend answers the link to a fireside without signing in, and is counted until it is taken back @gate', async ({
   calls,
   enter,
   open,

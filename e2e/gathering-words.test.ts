@@ -5,6 +5,8 @@ import { unique } from './newcomers.ts'
 import { violationsOn } from './violations.ts'
 import { keepSaid } from './waits.ts'
 
+test.use({ writes: true })
+
 const HOST = 'host@demo.example'
 const ELIN = 'elin.andersson@rosewater.example'
 const OTIENO = 'otieno.odhiambo@rosewater.example'
@@ -29,7 +31,7 @@ const join = async (api: APIRequestContext, id: string) => {
   await expect(await api.post(`/api/activities/${id}/request-participation/${_id}`)).toBeOK()
 }
 
-test('a host writes to everybody, and who takes part reads it in the panel and is led to the gathering', async ({
+test('a host writes to everybody, and who takes part reads it in the panel and is led to the gathering @gate', async ({
   enter,
   calls,
   faults,

@@ -7,7 +7,7 @@ const throughGoogle = async (page: Page) => {
   await page.getByRole('link', { name: 'Continue with Google', exact: true }).click()
 }
 
-test('a newcomer comes by Google, waits, is let in, and by Google again arrives on Home', async ({
+test('a newcomer comes by Google, waits, is let in, and by Google again arrives on Home @gate', async ({
   visitor,
   enter,
   server,

@@ -5,21 +5,41 @@ import pg from 'pg'
 import { findHome } from '#server/platform/postgres-cluster.ts'
 import { PORT } from '#server/platform/postgres-process.ts'
 
+/** How to reach it, as PostgreSQL's superuser or as the app. */
+export const databaseOf = (data: string, user: 'postgres' | 'nineteen_app' = 'postgres') => ({
+  host: readFileSync(join(findHome(data).cluster, 'postmaster.pid'), 'utf8').split('\n')[4] ?? '',
+  port: PORT,
+  user,
+  database: 'nineteen',
+})
+
+const ask = async <Row extends pg.QueryResultRow>(
+  data: string,
+  statement: string,
+  values: readonly unknown[],
+): Promise<pg.QueryResult<Row>> => {
+  const database = new pg.Client(databaseOf(data))
+  await database.connect()
+  try {
+    return await database.query<Row>(statement, [...values])
+  } finally {
+    await database.end()
+  }
+}
+
 /** How many rows it changed. */
 export const inDatabase = async (
   data: string,
   statement: string,
   values: readonly unknown[],
-): Promise<number | null> => {
-  const socket = readFileSync(join(findHome(data).cluster, 'postmaster.pid'), 'utf8').split('\n')[4] ?? ''
-  const database = new pg.Client({ host: socket, port: PORT, user: 'postgres', database: 'nineteen' })
-  await database.connect()
-  try {
-    return (await database.query(statement, [...values])).rowCount
-  } finally {
-    await database.end()
-  }
-}
+): Promise<number | null> => (await ask(data, statement, values)).rowCount
+
+/** What the rows say. */
+export const readDatabase = async <Row extends pg.QueryResultRow>(
+  data: string,
+  statement: string,
+  values: readonly unknown[],
+): Promise<readonly Row[]> => (await ask<Row>(data, statement, values)).rows
 
 /** So many weekly devotionals in the community of this person, the first today, each a day after the one before. */
 export const addDevotionals = async (data: string, email: string, titles: string, count: number) => {

@@ -5,6 +5,8 @@ import { tabTo } from './keys.ts'
 import { addPerson, newMember, unique } from './newcomers.ts'
 import { violationsOn } from './violations.ts'
 
+test.use({ writes: true })
+
 const HOST = 'ruth.wells@rosewater.example'
 
 const planDevotional = async (api: APIRequestContext, more: object) => {
@@ -17,7 +19,7 @@ const planDevotional = async (api: APIRequestContext, more: object) => {
   return { id, title }
 }
 
-test('whom the host invites says yes by the keyboard alone, then no, and undoes that', async ({
+test('whom the host invites says yes by the keyboard alone, then no, and undoes that @gate', async ({
   enter,
   calls,
   visitor,
@@ -61,7 +63,7 @@ test('whom the host invites says yes by the keyboard alone, then no, and undoes 
   await expect(inside).toBeVisible()
 })
 
-test('an invitation is taken back at once, and its page says so', async ({ enter, calls, visitor }) => {
+test('an invitation is taken back at once, and its page says so @gate', async ({ enter, calls, visitor }) => {
   test.setTimeout(120_000)
   const first = unique()
   const admin = await calls('admin@demo.example')

@@ -2,7 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { withFingerprint } from './fingerprint.ts'
 import { expect, test } from './fixtures.ts'
 
-test('from a file of names to a member who signs in with a fingerprint', async ({ visitor, enter }) => {
+test.use({ writes: true })
+
+test('from a file of names to a member who signs in with a fingerprint @gate', async ({ visitor, enter }) => {
   const secretary = await enter('secretary@demo.example')
   await secretary.goto('/admin?section=roll&part=import')
   await secretary.locator('input[type=file]').setInputFiles({

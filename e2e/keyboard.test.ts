@@ -7,7 +7,7 @@ import { newPassword, unique } from './newcomers.ts'
 import { ownWords, writePost } from './news.ts'
 import { keepSaid } from './waits.ts'
 
-test('a person without a mouse logs in, skips to the content, answers, reads and logs out', async ({
+test('a person without a mouse logs in, skips to the content, answers, reads and logs out @gate', async ({
   visitor: page,
   calls,
 }) => {

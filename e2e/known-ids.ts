@@ -1,7 +1,8 @@
-// Ids of the demo community, asked of the API as its members see it.
+// Ids of the demo community or another like it, asked of the API as its members see it.
 import type { APIRequest, APIRequestContext } from '@playwright/test'
 import * as z from 'zod/mini'
 import { quietFeast } from './arrange.ts'
+import type { OwnCommunity } from './own-community.ts'
 import { signInForCalls } from './sign-in.ts'
 
 const Post = z.object({ id: z.string(), content: z.string(), visibility: z.string() })
@@ -15,12 +16,12 @@ const Me = z.object({
 
 export type KnownIds = Awaited<ReturnType<typeof askForIds>>
 
-/** Some things to visit, and what must not be told of them. */
-export const askForIds = async (request: APIRequest) => {
+/** Some things of a community to visit, and what must not be told of them. */
+export const askForIds = async (request: APIRequest, { address }: OwnCommunity) => {
   const [member, neighbour, host] = await Promise.all([
-    signInForCalls(request, 'shahnaz.thabit@rosewater.example'),
+    signInForCalls(request, address('shahnaz.thabit@rosewater.example')),
     signInForCalls(request, 'sami.haddad@linden-bay.example'),
-    signInForCalls(request, 'host@demo.example'),
+    signInForCalls(request, address('host@demo.example')),
   ])
   const me = Me.parse(await (await member.get('/api/auth/me')).json()).data
   const posts = await postsOf(member)

@@ -2,7 +2,7 @@
 import { expect, test } from './fixtures.ts'
 import { violationsOn } from './violations.ts'
 
-test('a gathering is found on the map by the keyboard and opened, and nothing of the map comes before the tap', async ({
+test('a gathering is found on the map by the keyboard and opened, and nothing of the map comes before the tap @gate', async ({
   look,
 }) => {
   const page = await look('member@demo.example')

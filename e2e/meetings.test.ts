@@ -7,6 +7,8 @@ import { type APIRequestContext, expect, test } from './fixtures.ts'
 import { appIsKept, withWorker } from './kept-app.ts'
 import { violationsOn } from './violations.ts'
 
+test.use({ writes: true })
+
 test.use(withWorker)
 
 const noConnection = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK_CHANGED/
@@ -40,7 +42,7 @@ const keptBesideHome = () => {
   return JSON.stringify(Object.entries(localStorage).filter(([key]) => !ofHome.includes(key)))
 }
 
-test('a roll that is taken without a connection waits by ids alone, and is sent once', async ({
+test('a roll that is taken without a connection waits by ids alone, and is sent once @gate', async ({
   enter,
   calls,
   faults,
@@ -134,7 +136,7 @@ test('a note without a connection is not said to be saved, is lost by nothing, a
   await expect(note).toHaveValue(written)
 })
 
-test('a roll that somebody else has saved meanwhile is not overwritten before its person has chosen', async ({
+test('a roll that somebody else has saved meanwhile is not overwritten before its person has chosen @gate', async ({
   enter,
   calls,
   faults,

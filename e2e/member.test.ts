@@ -2,6 +2,8 @@ import { eventOfHost, expectNoReminder, leaveNextEvents } from './arrange.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { following, keepSaid } from './waits.ts'
 
+test.use({ writes: true })
+
 /** How many people are going, by the page's own words. */
 const goingOn = async (page: Page): Promise<number> => {
   const words = page
@@ -15,7 +17,7 @@ const people = (count: number) => {
   return count === 1 ? '1 person is going' : `${count} people are going`
 }
 
-test('a member joins the next gathering from Home, takes it back, joins again and leaves', async ({
+test('a member joins the next gathering from Home, takes it back, joins again and leaves @gate', async ({
   enter,
   calls,
 }) => {
@@ -57,7 +59,10 @@ test('a member joins the next gathering from Home, takes it back, joins again an
   await expect(page.getByRole('tabpanel').getByText(people(before))).toBeVisible()
 })
 
-test('an answer on Home is one tap, and another browser of the member shows it', async ({ enter, calls }) => {
+test('an answer on Home is one tap, and another browser of the member shows it @gate', async ({
+  enter,
+  calls,
+}) => {
   const email = 'lucia.ferreira@rosewater.example'
   await leaveNextEvents(await calls(email))
   const page = await enter(email)
@@ -75,7 +80,7 @@ test('an answer on Home is one tap, and another browser of the member shows it',
   ).toBeVisible()
 })
 
-test('an answer that fails is taken back and can be tried again', async ({ enter, calls, faults }) => {
+test('an answer that fails is taken back and can be tried again @gate', async ({ enter, calls, faults }) => {
   faults.allow(/status of 503/)
   const email = 'mateus.ferreira@rosewater.example'
   await leaveNextEvents(await calls(email))
@@ -91,7 +96,7 @@ test('an answer that fails is taken back and can be tried again', async ({ enter
   await expect(next.getByRole('button', { name: /^You are going\s· Change/ })).toBeVisible()
 })
 
-test('a member reads the news, likes a post and comments on it', async ({ enter }) => {
+test('a member reads the news, likes a post and comments on it @gate', async ({ enter }) => {
   const page = await enter('ruth.wells@rosewater.example')
   await page.goto('/home')
   await page.getByRole('region', { name: 'News' }).getByRole('link', { name: 'All news' }).click()
@@ -142,7 +147,7 @@ test('older news come when they are asked for', async ({ member }) => {
   await expect.poll(() => posts.count()).toBeGreaterThan(first)
 })
 
-test('notifications open under the bell, are read by that, and give the focus back', async ({
+test('notifications open under the bell, are read by that, and give the focus back @gate', async ({
   enter,
   calls,
 }) => {
@@ -172,7 +177,7 @@ test('notifications open under the bell, are read by that, and give the focus ba
   await expect(panel).toHaveCount(0)
 })
 
-test('who hosts hears at once that somebody is coming', async ({ enter, calls }) => {
+test('who hosts hears at once that somebody is coming @gate', async ({ enter, calls }) => {
   const page = await enter('host@demo.example')
   const hears = following(page)
   await page.goto('/home')

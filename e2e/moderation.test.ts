@@ -3,6 +3,8 @@ import { ownWords, writeComment, writePost } from './news.ts'
 import { violationsOn } from './violations.ts'
 import { keepSaid } from './waits.ts'
 
+test.use({ writes: true })
+
 const SIOBHAN = 'siobhan.oconnell@rosewater.example'
 const ELIN = 'elin.andersson@rosewater.example'
 const KAMRAN = 'kamran.farhadi@rosewater.example'
@@ -51,7 +53,11 @@ test('a member changes an own comment, deletes it and brings it back', async ({ 
   await expect(page.getByText('No comments yet. Say something kind.')).toBeVisible()
 })
 
-test('a report reaches the moderators, and their decision the author', async ({ enter, calls, faults }) => {
+test('a report reaches the moderators, and their decision the author @gate', async ({
+  enter,
+  calls,
+  faults,
+}) => {
   // The reader looks at what is hidden from then on.
   faults.allow(/status of 404/)
   const words = ownWords('Somebody should be ashamed')

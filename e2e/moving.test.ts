@@ -2,7 +2,9 @@
 import { expect, test } from './fixtures.ts'
 import { newMember, unique } from './newcomers.ts'
 
-test('a member asks to move, the other community accepts, and the next load shows it', async ({
+test.use({ writes: true })
+
+test('a member asks to move, the other community accepts, and the next load shows it @gate', async ({
   enter,
   look,
   visitor,

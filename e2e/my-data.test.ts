@@ -5,6 +5,8 @@ import { unzip } from '#server/test/unzip.ts'
 import { type APIRequestContext, expect, test } from './fixtures.ts'
 import { newMember, unique } from './newcomers.ts'
 
+test.use({ writes: true })
+
 const Made = z.object({ data: z.object({ id: z.string() }) })
 const write = async (api: APIRequestContext, content: string): Promise<string> => {
   const answer = await api.post('/api/posts/create', { data: { content } })
@@ -27,7 +29,7 @@ const openCopy = async (path: string) => {
   return { posts, readable: text('index.html') }
 }
 
-test('somebody takes a copy along and deletes the account, and the words stay as a former member’s', async ({
+test('somebody takes a copy along and deletes the account, and the words stay as a former member’s @gate', async ({
   enter,
   look,
   visitor,
@@ -79,7 +81,7 @@ test('somebody takes a copy along and deletes the account, and the words stay as
   await expect(paper.getByText(name)).toHaveCount(0)
 })
 
-test('a deleted post comes back from the bin, and the log says who brought it', async ({
+test('a deleted post comes back from the bin, and the log says who brought it @gate', async ({
   enter,
   visitor,
   calls,

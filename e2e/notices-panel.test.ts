@@ -5,6 +5,8 @@ import { expect, test } from './fixtures.ts'
 import { violationsOn } from './violations.ts'
 import { following } from './waits.ts'
 
+test.use({ writes: true })
+
 test('who follows a notification before the list is answered has read it all the same', async ({
   enter,
   calls,
@@ -25,7 +27,7 @@ test('who follows a notification before the list is answered has read it all the
   await expect(bellOf(guest)).toHaveAccessibleName('Notifications')
 })
 
-test('what is told while the panel is open joins what is new there, and the bell stays empty', async ({
+test('what is told while the panel is open joins what is new there, and the bell stays empty @gate', async ({
   enter,
   calls,
 }) => {

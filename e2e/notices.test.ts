@@ -3,7 +3,9 @@ import { bellOf, panelOf, silence } from './bell.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { violationsOn } from './violations.ts'
 
-test('who cancels an event says why, and who is coming hears it in another browser', async ({
+test.use({ writes: true })
+
+test('who cancels an event says why, and who is coming hears it in another browser @gate', async ({
   enter,
   look,
   calls,
@@ -51,7 +53,7 @@ test('who cancels an event says why, and who is coming hears it in another brows
   await expect(stranger.getByText('The address is shown once you are coming.')).toHaveCount(0)
 })
 
-test('an event is changed by those in charge, and bad input loses nothing', async ({
+test('an event is changed by those in charge, and bad input loses nothing @gate', async ({
   enter,
   calls,
   faults,
@@ -122,7 +124,7 @@ const landings = [
   { said: /is coming to /, url: /\/events\/[^/]+\?tab=people$/, heading: /\w/ },
 ]
 
-test('each notification leads to what it tells of', async ({ enter }) => {
+test('each notification leads to what it tells of @gate', async ({ enter }) => {
   const page = await enter('host@demo.example')
   for (const { said, url, heading } of landings) {
     await openNotice(page, said)

@@ -3,7 +3,7 @@ import { appIsKept, withWorker } from './kept-app.ts'
 
 test.use(withWorker)
 
-test('without a connection Home and an event that was seen show what was saved, and say so', async ({
+test('without a connection Home and an event that was seen show what was saved, and say so @gate', async ({
   enter,
   faults,
 }) => {
@@ -35,7 +35,7 @@ test('without a connection Home and an event that was seen show what was saved, 
   await expect(page.getByText(/^As of /)).toHaveCount(0)
 })
 
-test('a page that was never seen says that it cannot be had now, and comes with the connection', async ({
+test('a page that was never seen says that it cannot be had now, and comes with the connection @gate', async ({
   enter,
   faults,
 }) => {

@@ -4,6 +4,8 @@ import { type Locator, type Page, expect, test } from './fixtures.ts'
 import { ownWords } from './news.ts'
 import { photo } from './pictures.ts'
 
+test.use({ writes: true })
+
 const everyone = (sheet: Locator) => sheet.getByRole('radio', { name: 'Everyone', exact: true })
 
 const articleWith = (page: Page, text: string) =>
@@ -17,7 +19,7 @@ const turn = async (admin: Page, open: boolean) => {
   await expect(admin.getByText('Saved', { exact: true })).toBeVisible()
 }
 
-test('a post for everyone is read by a visitor while the community opens its posts, and else is as any other', async ({
+test('a post for everyone is read by a visitor while the community opens its posts, and else is as any other @gate', async ({
   installation,
   open,
   faults,

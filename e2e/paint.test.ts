@@ -1,6 +1,9 @@
 import { expect, test } from './fixtures.ts'
 
-test('what was kept of Home is on the page before the app’s code has come', async ({ enter, faults }) => {
+test('what was kept of Home is on the page before the app’s code has come @gate', async ({
+  enter,
+  faults,
+}) => {
   faults.allow(/ERR_FAILED/)
   const page = await enter('sione.tupou@rosewater.example', { serviceWorkers: 'block' })
   await page.goto('/home')
@@ -14,7 +17,7 @@ test('what was kept of Home is on the page before the app’s code has come', as
   await expect(page.getByRole('button', { name: /^I’m going to/ })).toHaveCount(0)
 })
 
-test('nothing moves when the app takes over from the first paint', async ({ enter }) => {
+test('nothing moves when the app takes over from the first paint @gate', async ({ enter }) => {
   const page = await enter('mele.tupou@rosewater.example')
   await page.goto('/home')
   await expect(page.getByRole('region', { name: 'News' })).toBeVisible()

@@ -5,7 +5,9 @@ import { expect, test } from './fixtures.ts'
 import { newMember, unique } from './newcomers.ts'
 import { violationsOn } from './violations.ts'
 
-test('who asks for a home sees it booked as soon as its people accept on another screen', async ({
+test.use({ writes: true })
+
+test('who asks for a home sees it booked as soon as its people accept on another screen @gate', async ({
   enter,
   calls,
   visitor,

@@ -4,9 +4,11 @@ import { tabTo } from './keys.ts'
 import { unique } from './newcomers.ts'
 import { keepSaid } from './waits.ts'
 
+test.use({ writes: true })
+
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-test('a member plans a devotional by keyboard alone, changes it, cancels it and takes that back', async ({
+test('a member plans a devotional by keyboard alone, changes it, cancels it and takes that back @gate', async ({
   enter,
   calls,
   visitor,
@@ -70,7 +72,7 @@ test('the card shows no day until one is typed, and then the suburb of the place
   await expect(card.getByText(new RegExp(`· ${suburb}$`))).toBeVisible()
 })
 
-test('a home that is missing is added over the form, which keeps what was typed and chooses it', async ({
+test('a home that is missing is added over the form, which keeps what was typed and chooses it @gate', async ({
   enter,
 }) => {
   const home = `Garden home ${unique()}`
@@ -125,7 +127,7 @@ test('a class for children is not published by somebody without checks', async (
   await expect(page.getByLabel('Title')).toHaveValue('Saturday morning')
 })
 
-test('the second of two who change it is told, and may save all the same', async ({
+test('the second of two who change it is told, and may save all the same @gate', async ({
   enter,
   calls,
   faults,

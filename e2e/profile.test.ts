@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures.ts'
 import { violationsOn } from './violations.ts'
 
+test.use({ writes: true })
+
 const FUAD = 'fuad.thabit@rosewater.example'
 const RUTH = 'ruth.wells@rosewater.example'
 
@@ -10,7 +12,11 @@ const idOf = async (who: { get: (path: string) => Promise<{ json: () => Promise<
   return /"_id":"([0-9a-f-]{36})"/.exec(JSON.stringify(answer))?.[1] ?? ''
 }
 
-test('a contact reaches those whom its owner chooses, and nobody else', async ({ enter, calls, faults }) => {
+test('a contact reaches those whom its owner chooses, and nobody else @gate', async ({
+  enter,
+  calls,
+  faults,
+}) => {
   // The server refuses what is no address.
   faults.allow(/status of 400/)
   const id = await idOf(await calls(RUTH))
@@ -56,7 +62,7 @@ test('in Persian, since when somebody belongs is written in Persian digits', asy
   await expect(page.getByText(/عضو از سال [۰-۹]{4}/)).toBeVisible()
 })
 
-test('one’s own page is seen through the eyes of others', async ({ enter }) => {
+test('one’s own page is seen through the eyes of others @gate', async ({ enter }) => {
   const page = await enter(FUAD)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Show the ID' }).click()

@@ -5,6 +5,8 @@ import { expect, test, type Page } from './fixtures.ts'
 import { withWorker } from './kept-app.ts'
 import { playPushService, workerReady } from './push.ts'
 
+test.use({ writes: true })
+
 test.use(withWorker)
 
 const Devices = z.object({ data: z.object({ devices: z.array(z.object({ _id: z.string() })) }) })
@@ -30,7 +32,7 @@ const subscribed = (page: Page): Promise<boolean> =>
     return (await pushManager.getSubscription()) !== null
   })
 
-test('a device that was switched off from another one stays off', async ({ enter, calls }) => {
+test('a device that was switched off from another one stays off @gate', async ({ enter, calls }) => {
   test.setTimeout(120_000)
   const email = 'mele.tupou@rosewater.example'
   const page = await enter(email)
@@ -49,7 +51,7 @@ test('a device that was switched off from another one stays off', async ({ enter
   expect(await listed()).toEqual([])
 })
 
-test('who logs out ends the pushes of this browser with it, without a connection too', async ({
+test('who logs out ends the pushes of this browser with it, without a connection too @gate', async ({
   enter,
   calls,
   faults,

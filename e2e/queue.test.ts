@@ -5,6 +5,8 @@ import { expect, test, type Page } from './fixtures.ts'
 import { appIsKept, withWorker } from './kept-app.ts'
 import { newMember, unique } from './newcomers.ts'
 
+test.use({ writes: true })
+
 test.use(withWorker)
 
 const noConnection = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK_CHANGED/
@@ -22,7 +24,7 @@ const listenTo = (page: Page) => {
   return heard
 }
 
-test('an answer without a connection waits, can be taken back, outlives a reload and is sent later', async ({
+test('an answer without a connection waits, can be taken back, outlives a reload and is sent later @gate', async ({
   enter,
   calls,
   faults,
@@ -62,7 +64,7 @@ test('an answer without a connection waits, can be taken back, outlives a reload
   await expect(next.getByRole('button', { name: /^You are going\s· Change/ })).toBeVisible()
 })
 
-test('a like and comments wait in their order, and a comment can be changed or removed', async ({
+test('a like and comments wait in their order, and a comment can be changed or removed @gate', async ({
   enter,
   faults,
 }) => {
@@ -179,7 +181,7 @@ test('a place in a group is asked for without a connection, taken back, asked fo
   expect(sent).toHaveLength(1)
 })
 
-test('signing out takes what waits with it', async ({ enter, calls, faults }) => {
+test('signing out takes what waits with it @gate', async ({ enter, calls, faults }) => {
   faults.allow(noConnection)
   const email = 'akinyi.odhiambo@rosewater.example'
   await leaveNextEvents(await calls(email))

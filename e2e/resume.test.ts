@@ -3,7 +3,9 @@ import { expect, test } from './fixtures.ts'
 import { ownWords, writePost } from './news.ts'
 import { violationsOn } from './violations.ts'
 
-test('a plan that was left is offered on Home once, and goes on as it was', async ({ enter }) => {
+test.use({ writes: true })
+
+test('a plan that was left is offered on Home once, and goes on as it was @gate', async ({ enter }) => {
   const page = await enter('ruth.wells@rosewater.example')
   await page.goto('/devotionals/new')
   await page.getByLabel('Title').fill('Prayers by the river')
@@ -83,7 +85,7 @@ test('saved forms are cleared in one tap, and that can be taken back', async ({ 
   await expect(page.getByLabel('Title')).toHaveValue('')
 })
 
-test('what was typed in a profile, a comment and the community page is there after a reload, until sign-out', async ({
+test('what was typed in a profile, a comment and the community page is there after a reload, until sign-out @gate', async ({
   enter,
   calls,
 }) => {

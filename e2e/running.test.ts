@@ -4,9 +4,11 @@ import { unique } from './newcomers.ts'
 import { violationsOn } from './violations.ts'
 import { keepSaid } from './waits.ts'
 
+test.use({ writes: true })
+
 const ADMIN = 'admin@demo.example'
 
-test('a gathering is found in the table of all, cancelled with a reason, and stands among the cancelled', async ({
+test('a gathering is found in the table of all, cancelled with a reason, and stands among the cancelled @gate', async ({
   enter,
   calls,
 }) => {

@@ -2,6 +2,8 @@ import { expect, test } from './fixtures.ts'
 import { newSafeguardingOfficer } from './officers.ts'
 import { violationsOn } from './violations.ts'
 
+test.use({ writes: true })
+
 const OFFICER = 'siobhan.oconnell@rosewater.example'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -18,7 +20,7 @@ test('the safeguarding officer finds the way to the register', async ({ enter, c
   await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
 })
 
-test('a check is recorded, runs out soon, and is revoked', async ({ enter, faults }) => {
+test('a check is recorded, runs out soon, and is revoked @gate', async ({ enter, faults }) => {
   test.setTimeout(150_000)
   // The server refuses to revoke without a reason.
   faults.allow(/status of 400/)
@@ -134,7 +136,7 @@ test('the age bands of the ratio are changed, added and removed, and two of one 
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
 })
 
-test('the Assembly is shown children when it has said why, and reads who will see it', async ({
+test('the Assembly is shown children when it has said why, and reads who will see it @gate', async ({
   secretary: page,
 }) => {
   await page.goto('/admin?section=safeguarding&part=children')

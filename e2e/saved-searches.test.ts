@@ -5,6 +5,8 @@ import { expect, test } from './fixtures.ts'
 import { newMember, unique } from './newcomers.ts'
 import { violationsOn } from './violations.ts'
 
+test.use({ writes: true })
+
 test('who has saved a search hears of a fitting gathering while a host publishes it, and opens it from there', async ({
   enter,
   calls,

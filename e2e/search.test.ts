@@ -22,7 +22,7 @@ const openByKey = async (page: Page) => {
 
 const inPersian = (page: Page) => page.addInitScript(() => localStorage.setItem('nineteen-language', 'fa'))
 
-test('typing finds, marks and counts, in whatever way it is spelled', async ({ enter, calls }) => {
+test('typing finds, marks and counts, in whatever way it is spelled @gate', async ({ enter, calls }) => {
   const email = 'ruth.wells@rosewater.example'
   await write(
     await calls(email),
@@ -49,7 +49,10 @@ test('typing finds, marks and counts, in whatever way it is spelled', async ({ e
   await expect(posts.getByRole('listitem')).toHaveCount(4)
 })
 
-test('Persian is found in the forms of either keyboard, from right to left', async ({ enter, calls }) => {
+test('Persian is found in the forms of either keyboard, from right to left @gate', async ({
+  enter,
+  calls,
+}) => {
   const email = 'lucia.ferreira@rosewater.example'
   await write(await calls(email), ['حلقهٔ کتاب‌خوانی شکوفه در عید رِضْوان'])
   const page = await enter(email)
@@ -162,7 +165,7 @@ test('recent searches are kept for this person only, and can be cleared', async 
   expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBeNull()
 })
 
-test('without a connection what the device has kept is searched, and it says so', async ({
+test('without a connection what the device has kept is searched, and it says so @gate', async ({
   enter,
   faults,
 }) => {

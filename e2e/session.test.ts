@@ -2,9 +2,11 @@ import { demoPassword } from '#server/demo/sign-ins.ts'
 import { logOutElsewhere } from './arrange.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
+test.use({ writes: true })
+
 const dialogOf = (page: Page) => page.getByRole('alertdialog', { name: 'Session expired' })
 
-test('a session that ended elsewhere is begun again in the dialog, on the same page with all that was typed', async ({
+test('a session that ended elsewhere is begun again in the dialog, on the same page with all that was typed @gate', async ({
   enter,
   calls,
   faults,
@@ -67,7 +69,7 @@ test('what a page could not ask while the session was over is there as soon as i
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
 })
 
-test('closing the dialog of an expired session signs out', async ({ enter, calls, faults }) => {
+test('closing the dialog of an expired session signs out @gate', async ({ enter, calls, faults }) => {
   faults.allow(/status of 4(01|19)/)
   const email = 'anjali.patel@rosewater.example'
   const page = await enter(email)
@@ -83,7 +85,7 @@ test('closing the dialog of an expired session signs out', async ({ enter, calls
   expect(await page.evaluate(() => localStorage.getItem('authUser'))).toBeNull()
 })
 
-test('"Log out there" ends the other browser and leaves this one', async ({ enter, faults }) => {
+test('"Log out there" ends the other browser and leaves this one @gate', async ({ enter, faults }) => {
   faults.allow(/status of 4(01|19)/)
   const email = 'miriam.rosenberg@rosewater.example'
   const here = await enter(email)
@@ -111,7 +113,7 @@ test('"Log out there" ends the other browser and leaves this one', async ({ ente
   await expect(dialogOf(here)).toHaveCount(0)
 })
 
-test('signing out in one tab signs out the other', async ({ enter, faults }) => {
+test('signing out in one tab signs out the other @gate', async ({ enter, faults }) => {
   // What the other one has just asked for is answered after the session has ended.
   faults.allow(/status of 401/)
   const page = await enter('abena.mensah@rosewater.example')
@@ -133,7 +135,7 @@ test('logging out at the foot of a long page shows the log-in page from its top'
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('two tabs that renew the session at the same moment both keep it', async ({ enter, faults }) => {
+test('two tabs that renew the session at the same moment both keep it @gate', async ({ enter, faults }) => {
   faults.allow(/status of 4(01|19)/)
   const page = await enter('chidi.okafor@rosewater.example', { serviceWorkers: 'block' })
   const tabs = [page, await page.context().newPage()]

@@ -4,6 +4,8 @@ import { expect, test } from './fixtures.ts'
 import { violationsOn } from './violations.ts'
 import { keepSaid } from './waits.ts'
 
+test.use({ writes: true })
+
 test('several invitations are ended at once, by the keyboard, and are given back from the log', async ({
   enter,
 }) => {
@@ -44,10 +46,10 @@ test('several invitations are ended at once, by the keyboard, and are given back
   await expect(one.or(other)).toHaveCount(1)
 })
 
-test('the members that are shown can be taken along as a file', async ({ enter }) => {
+test('the members that are shown can be taken along as a file', async ({ community, enter }) => {
   const page = await enter('admin@demo.example')
   await page.goto('/admin?section=members')
-  await page.getByLabel(/^Find by name or address/).fill('treasurer@demo.example')
+  await page.getByLabel(/^Find by name or address/).fill(community.address('treasurer@demo.example'))
   await expect(page.getByRole('group', { name: 'Members' }).getByRole('row')).toHaveCount(2)
   const [download] = await Promise.all([
     page.waitForEvent('download'),

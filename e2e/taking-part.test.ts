@@ -8,9 +8,11 @@ import { newMember, unique } from './newcomers.ts'
 import { logIn } from './sign-in.ts'
 import { violationsOn } from './violations.ts'
 
+test.use({ writes: true })
+
 const TITLE = 'Book 4, The Twin Manifestations'
 
-test('a member asks for a place, the tutor grants it, and both see it at once', async ({
+test('a member asks for a place, the tutor grants it, and both see it at once @gate', async ({
   enter,
   calls,
   visitor,
@@ -45,7 +47,10 @@ test('a member asks for a place, the tutor grants it, and both see it at once', 
   await expect(inside).toHaveCount(0)
 })
 
-test('what is open is joined from its card in the list, and that can be undone', async ({ enter, calls }) => {
+test('what is open is joined from its card in the list, and that can be undone @gate', async ({
+  enter,
+  calls,
+}) => {
   const host = await calls('host@demo.example')
   const title = `Open evening ${unique()}`
   const startDate = new Date().toISOString().slice(0, 10)
@@ -75,7 +80,7 @@ const makeOpen = async (host: APIRequestContext, title: string, more: object = {
 
 const Made = z.object({ id: z.string() })
 
-test('a visitor presses Join, logs in, and is back on the page with the place taken', async ({
+test('a visitor presses Join, logs in, and is back on the page with the place taken @gate', async ({
   calls,
   visitor,
 }) => {

@@ -3,6 +3,8 @@ import { begin, sheetOf, words } from './composing.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { appIsKept, withWorker } from './kept-app.ts'
 
+test.use({ writes: true })
+
 test.use(withWorker)
 
 // A new worker puts the whole app by before it takes over.
@@ -50,7 +52,7 @@ const reloaded = (page: Page) =>
     timeout: 0,
   })
 
-test('a newer version comes at once to a page at rest, and only once', async ({ look }) => {
+test('a newer version comes at once to a page at rest, and only once @gate', async ({ look }) => {
   const page = await look('member@demo.example', ours)
   await openUnderWorker(page, '/news')
   await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()
@@ -73,7 +75,9 @@ test('a newer version comes at once to a page at rest, and only once', async ({ 
   expect(await isReloaded(page)).toBe(false)
 })
 
-test('a newer version waits for who writes a post, and the draft is there after it', async ({ enter }) => {
+test('a newer version waits for who writes a post, and the draft is there after it @gate', async ({
+  enter,
+}) => {
   const page = await enter('minu.yazdani@rosewater.example', ours)
   await openUnderWorker(page, '/news')
   await page.getByRole('link', { name: 'Share something with the community' }).click()

@@ -2,7 +2,9 @@ import { begin, choose, noChildren, post, sheetOf, words } from './composing.ts'
 import { expect, test } from './fixtures.ts'
 import { film, photo, playedTo } from './pictures.ts'
 
-test('a video goes alone, is seen before it is opened, and plays on the page of its post', async ({
+test.use({ writes: true })
+
+test('a video goes alone, is seen before it is opened, and plays on the page of its post @gate', async ({
   enter,
 }) => {
   const page = await enter('kamran.farhadi@rosewater.example')

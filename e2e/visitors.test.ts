@@ -14,7 +14,7 @@ const publicPages = [
   ['/community/rosewater', /Rosewater/],
 ] as const
 
-test('public pages are read without any script', async ({ enter }) => {
+test('public pages are read without any script @gate', async ({ enter }) => {
   const page = await enter(null, { javaScriptEnabled: false })
   for (const [path, heading] of publicPages) {
     const answer = await page.goto(path)
@@ -62,7 +62,7 @@ test('without any script the log-in page says what it is', async ({ enter }) => 
   }
 })
 
-test('a private post, an unknown one and another community’s look the same to a visitor', async ({
+test('a private post, an unknown one and another community’s look the same to a visitor @gate', async ({
   enter,
   ids,
 }) => {
@@ -91,7 +91,7 @@ test('with scripts, too, a private post and an unknown one look the same to a vi
   expect(seen[0]).toBe(seen[1])
 })
 
-test('a visitor reads a public post in the app and is asked to log in for the rest', async ({
+test('a visitor reads a public post in the app and is asked to log in for the rest @gate', async ({
   visitor,
   ids,
 }) => {
@@ -101,7 +101,7 @@ test('a visitor reads a public post in the app and is asked to log in for the re
   await expect(visitor.getByRole('button', { name: /^Like/ })).toHaveCount(0)
 })
 
-test('who logs in from a post or a gathering comes back to it', async ({ enter, ids, faults }) => {
+test('who logs in from a post or a gathering comes back to it @gate', async ({ enter, ids, faults }) => {
   faults.allow(/status of 404/)
   for (const path of [`/posts/${ids.publicPost}`, `/activities/${ids.activity}`]) {
     const page = await enter(null)
@@ -113,7 +113,7 @@ test('who logs in from a post or a gathering comes back to it', async ({ enter, 
   }
 })
 
-test('a neighbour cannot tell this community’s event or post from one that never was', async ({
+test('a neighbour cannot tell this community’s event or post from one that never was @gate', async ({
   neighbour,
   ids,
   faults,

@@ -35,7 +35,7 @@ test('each way in the menu of who waits leads somewhere', async ({ look }) => {
   }
 })
 
-test('who waits reads an open gathering and hears when they can take part', async ({ look }) => {
+test('who waits reads an open gathering and hears when they can take part @gate', async ({ look }) => {
   const page = await look('pending@demo.example', narrow)
   await page.goto('/home')
   await bars(page).filter({ hasText: 'My community' }).click()

@@ -4,6 +4,8 @@ import { expect, test } from './fixtures.ts'
 import { appIsKept, withWorker } from './kept-app.ts'
 import { newMember, unique } from './newcomers.ts'
 
+test.use({ writes: true })
+
 test.use(withWorker)
 
 const Made = z.object({ id: z.string() })

@@ -5,7 +5,7 @@ import { passOverReminders } from '#server/features/events/jobs.ts'
 import { rollHash } from '#server/features/people/joining/membership-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
-import { type CommunityId, asCommunity, enterCommunity, inInstance } from '#server/platform/db.ts'
+import { type CommunityId, type Tx, asCommunity, enterCommunity, inInstance } from '#server/platform/db.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { bump } from '#server/platform/revisions.ts'
 import { recordTheDesk, workAtTheDesk } from './desk.ts'
@@ -61,33 +61,33 @@ export const fillDemo = async (app: App, signal?: AbortSignal): Promise<void> =>
     for (const [stage, known] of [
       [first, rosewater],
       [second, linden],
-    ] as const) {
-      await insertCommunity(tx, communityRow(stage, known))
-      await enterCommunity(tx, stage.communityId)
-      await seedCatalogue(tx, stage.communityId, bookLink)
-      studyBooks(stage, await readCatalogue(tx, stage.communityId))
-      await insertRows(tx, stage.rows)
-      signal?.throwIfAborted()
-      await passOverReminders(tx, stage.communityId, stage.now)
-      await passOverMeetings(tx, stage.communityId, stage.now)
-      await recordTheDesk(tx, stage)
-      await bump(
-        tx,
-        stage.communityId,
-        'activities',
-        'community',
-        'events',
-        'feed',
-        'notifications',
-        'people',
-      )
-      signal?.throwIfAborted()
-    }
+    ] as const)
+      await insertStage(tx, stage, known, signal)
   })
 }
 
-const openStage = (
-  app: App,
+/** Writes the community and all that the makers have put on its stage. */
+export const insertStage = async (
+  tx: Tx,
+  stage: Stage,
+  known: Known,
+  signal?: AbortSignal,
+): Promise<void> => {
+  await insertCommunity(tx, communityRow(stage, known))
+  await enterCommunity(tx, stage.communityId)
+  await seedCatalogue(tx, stage.communityId, bookLink)
+  studyBooks(stage, await readCatalogue(tx, stage.communityId))
+  await insertRows(tx, stage.rows)
+  signal?.throwIfAborted()
+  await passOverReminders(tx, stage.communityId, stage.now)
+  await passOverMeetings(tx, stage.communityId, stage.now)
+  await recordTheDesk(tx, stage)
+  await bump(tx, stage.communityId, 'activities', 'community', 'events', 'feed', 'notifications', 'people')
+  signal?.throwIfAborted()
+}
+
+export const openStage = (
+  app: Pick<App, 'clock' | 'secrets'>,
   random: Random,
   communityId: CommunityId,
   known: Known,
@@ -104,6 +104,7 @@ const openStage = (
 })
 
 const communityRow = ({ communityId, now }: Stage, { card, place, reached }: Known): Row<'communities'> => ({
+  listed: true,
   ...card,
   ...reached,
   id: communityId,
@@ -112,7 +113,6 @@ const communityRow = ({ communityId, now }: Stage, { card, place, reached }: Kno
   latitude: place.lat,
   longitude: place.lon,
   banner_image: null,
-  listed: true,
   open_posts: true,
   // Whoever tries the demo comes with a password and nothing else.
   offices_need_second_step: false,

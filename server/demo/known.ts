@@ -5,7 +5,7 @@ import type { Row } from './rows.ts'
 export interface Known {
   readonly card: Pick<Row<'communities'>, 'name' | 'slug' | 'welcome' | 'contact_email' | 'sign_up'> & {
     readonly place: string
-  } & Partial<Pick<Row<'communities'>, 'passage' | 'passage_source' | 'features_off'>>
+  } & Partial<Pick<Row<'communities'>, 'passage' | 'passage_source' | 'features_off' | 'listed'>>
   /** Mailboxes of the offices, and pages elsewhere. */
   readonly reached?: Pick<Row<'communities'>, 'secretary_email' | 'treasurer_email' | 'public_links'>
   readonly place: Place

@@ -1,5 +1,6 @@
 // Who leads a circle adds a material and takes it back; who takes part reads and finds it, and nobody else.
 import * as z from 'zod/mini'
+import { inDays } from './arrange.ts'
 import { expect, test } from './fixtures.ts'
 import { unique } from './newcomers.ts'
 import { violationsOn } from './violations.ts'
@@ -11,7 +12,7 @@ const MEMBER = 'member@demo.example'
 
 const Made = z.object({ id: z.string() })
 const Me = z.object({ data: z.object({ _id: z.string() }) })
-const today = () => new Date().toISOString().slice(0, 10)
+const today = () => inDays(0)
 
 test('a material of a circle is added, comes back with Undo, and is for those who take part', async ({
   enter,

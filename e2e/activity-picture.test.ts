@@ -1,11 +1,10 @@
 // The picture of a gathering: chosen in the form and on its page, made small on the device, taken away again.
+import { inDays } from './arrange.ts'
 import { expect, test } from './fixtures.ts'
 import { unique } from './newcomers.ts'
 import { document, photo } from './pictures.ts'
 
 test.use({ writes: true })
-
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 test('who plans a gathering gives it a picture, and changes and removes it on its page', async ({
   enter,

@@ -1,5 +1,6 @@
 // Somebody without an account takes part: those who lead it note what they were told.
 import { createActivity } from '#contract/planning.ts'
+import { inDays } from './arrange.ts'
 import { expect, test } from './fixtures.ts'
 import { tabTo } from './keys.ts'
 import { addPerson, unique } from './newcomers.ts'
@@ -18,7 +19,7 @@ test('by the keyboard alone a host notes on a phone that somebody without one co
   const name = `${first} Baker`
   const admin = await calls('admin@demo.example')
   const person = await addPerson(admin, first, 'Baker')
-  const startDate = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  const startDate = inDays(3)
   const data = { activityType: { name: 'Devotional' }, title: `Prayers ${unique()}`, startDate }
   const made = await (await calls(HOST)).post('/api/activities/create', { data })
   const { id } = createActivity.reply.parse(await made.json())

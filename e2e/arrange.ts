@@ -20,6 +20,9 @@ const HOUR = 3_600_000
 /** The civil day at the demo's place of an instant, or of now. */
 export const dayThere = (at = Date.now()): string => civilDay(at, 'Europe/London')
 
+/** The civil day there, so many days from now. */
+export const inDays = (days: number): string => dayThere(Date.now() + days * 24 * HOUR)
+
 /** The events that are still to come, soonest first: the list begins with those of half a day ago. */
 export const eventsAhead = async (api: APIRequestContext): Promise<Event[]> => {
   const { data } = Events.parse(await (await api.get('/api/events?limit=50')).json())
@@ -100,7 +103,7 @@ export const planHolyDay = async (
   title: string,
   daysAhead = 400,
 ): Promise<string> => {
-  const date = new Date(Date.now() + daysAhead * 24 * HOUR).toISOString().slice(0, 10)
+  const date = inDays(daysAhead)
   const place = { venue: 'The Centre', location: 'Mill Lane' }
   const data = { type: 'Holy Day', title, date, startTime: '19:30', ...place }
   const made = await admin.post('/api/events/create', { data })

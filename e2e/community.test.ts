@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { expect, test } from './fixtures.ts'
+import { listCommunity } from './in-database.ts'
 import { keepSaid } from './waits.ts'
 
 test.use({ writes: true })
@@ -12,11 +13,13 @@ const paper = {
 
 test('a visitor reads a community’s page, and a member finds the document that the secretary has added @gate', async ({
   community,
+  server,
   visitor,
   enter,
   look,
 }) => {
   test.setTimeout(120_000)
+  await listCommunity(server.data, community.slug, true)
   await visitor.goto(`/community/${community.slug}`)
   await expect(visitor.getByRole('link', { name: 'Write to the secretary' })).toBeVisible()
   await expect(visitor.getByRole('link', { name: 'What is the Bahá’í Faith?' })).toBeVisible()
@@ -57,4 +60,5 @@ test('a visitor reads a community’s page, and a member finds the document that
   await expect(added).toBeVisible()
   await remove.click()
   await expect(added).toHaveCount(0)
+  await listCommunity(server.data, community.slug, false)
 })

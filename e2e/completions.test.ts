@@ -1,5 +1,6 @@
 // A circle that completes its book and goes on with the next, and a book of long ago.
 import * as z from 'zod/mini'
+import { inDays } from './arrange.ts'
 import { type APIRequestContext, expect, test } from './fixtures.ts'
 import { unique } from './newcomers.ts'
 import { violationsOn } from './violations.ts'
@@ -14,7 +15,7 @@ const Me = z.object({ data: z.object({ _id: z.string() }) })
 const Studies = z.object({
   data: z.array(z.object({ id: z.string(), kind: z.string(), names: z.object({ en: z.string() }) })),
 })
-const today = () => new Date().toISOString().slice(0, 10)
+const today = () => inDays(0)
 
 const booksOf = async (api: APIRequestContext) =>
   Studies.parse(await (await api.get('/api/activities/studies')).json()).data.filter(

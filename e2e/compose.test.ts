@@ -194,6 +194,7 @@ test('an own post is changed, deleted, and back after Undo @gate', async ({ ente
 
 test('the Assembly announces, and others are not asked @gate', async ({ enter, member }) => {
   await begin(member)
+  await expect(words(member)).toBeVisible()
   await expect(sheetOf(member).getByRole('checkbox')).toHaveCount(0)
   const page = await enter('secretary@demo.example')
   await begin(page)

@@ -66,5 +66,6 @@ test('another member and an administrator without a seat in the Assembly read no
   }
   const page = await look('member@demo.example')
   await page.goto('/admin?section=consultation')
+  await expect(page.getByRole('region', { name: 'About administration' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Consultation' })).toHaveCount(0)
 })

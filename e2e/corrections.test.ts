@@ -3,7 +3,7 @@ import { getMeeting, listMeetings } from '#contract/meetings.ts'
 import { createEvent } from '#contract/event-planning.ts'
 import { createActivity } from '#contract/planning.ts'
 import { letEventPass } from './ago.ts'
-import { dayThere } from './arrange.ts'
+import { dayThere, inDays } from './arrange.ts'
 import { type APIRequestContext, expect, test } from './fixtures.ts'
 import { unique } from './newcomers.ts'
 import { violationsAndColours } from './violations.ts'
@@ -100,7 +100,7 @@ test('a correction over a newer record, or without a connection, is not lost in 
 test('the figures of a Feast are corrected for a reason', async ({ enter, calls, server }) => {
   test.setTimeout(120_000)
   const admin = await calls('admin@demo.example')
-  const date = new Date(Date.now() + 400 * 86_400_000).toISOString().slice(0, 10)
+  const date = inDays(400)
   const data = { type: 'Feast', title: `Feast ${unique()}`, date, startTime: '19:30', venue: 'The Centre' }
   const made = await admin.post('/api/events/create', { data })
   expect(made.ok(), await made.text()).toBe(true)

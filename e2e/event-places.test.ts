@@ -1,11 +1,10 @@
 // A place for a Feast: chosen with its draft and asked for when that is published, or asked for on its page.
+import { inDays } from './arrange.ts'
 import { expect, type APIRequestContext, type Page, test } from './fixtures.ts'
 import { newMember, unique } from './newcomers.ts'
 import { violationsOn } from './violations.ts'
 
 test.use({ writes: true })
-
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Somebody with a home that others may ask for. */
 const makeHome = async (

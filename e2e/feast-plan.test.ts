@@ -1,11 +1,10 @@
 // A Feast from its draft to its page: by keyboard alone, seen by the others once it is published, hosted by others.
+import { inDays } from './arrange.ts'
 import { expect, type Page, test } from './fixtures.ts'
 import { tabTo } from './keys.ts'
 import { unique } from './newcomers.ts'
 
 test.use({ writes: true })
-
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** The last that is offered, so that nothing of the next days changes for others. */
 const chooseFarOff = async (page: Page): Promise<void> => {

@@ -1,6 +1,6 @@
 // What is printed for a board: of what meets once the day by both calendars, and an event without its buttons.
 import * as z from 'zod/mini'
-import { quietFeast } from './arrange.ts'
+import { inDays, quietFeast } from './arrange.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { unique } from './newcomers.ts'
 
@@ -25,7 +25,7 @@ test('the flyer of what meets once says both dates, for visitors too', async ({ 
   const data = {
     activityType: { name: 'Fireside' },
     title: `Fireside ${unique()}`,
-    startDate: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10),
+    startDate: inDays(3),
     groupDetails: { frequency: 'one-off', time: '12:00', endTime: '13:00' },
     address: { streetAddress: '1 Mill Lane', suburb: 'Old Mill', city: 'Rosewater' },
     visibility: 'public',

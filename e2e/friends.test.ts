@@ -1,5 +1,6 @@
 // A friend who is invited to a fireside by a personal link.
 import { createActivity } from '#contract/planning.ts'
+import { inDays } from './arrange.ts'
 import { expect, test } from './fixtures.ts'
 import { newMember, unique } from './newcomers.ts'
 import { violationsOn } from './violations.ts'
@@ -16,7 +17,7 @@ test('a friend answers the link to a fireside without signing in, and is counted
 }) => {
   test.setTimeout(120_000)
   const title = `Fireside ${unique()}`
-  const startDate = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  const startDate = inDays(3)
   const data = { activityType: { name: 'Fireside' }, title, startDate, particulars: { topic: 'Hope' } }
   const made = await (await calls(HOST)).post('/api/activities/create', { data })
   expect(made.ok(), await made.text()).toBe(true)

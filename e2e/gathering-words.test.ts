@@ -1,5 +1,6 @@
 // What those who lead a gathering write to everybody in it, and what members report of it.
 import * as z from 'zod/mini'
+import { inDays } from './arrange.ts'
 import { type APIRequestContext, expect, test } from './fixtures.ts'
 import { unique } from './newcomers.ts'
 import { violationsOn } from './violations.ts'
@@ -17,7 +18,7 @@ const Made = z.object({ id: z.string() })
 /** An open gathering of the host that begins today. */
 const makeOpen = async (host: APIRequestContext) => {
   const title = `Evening ${unique()}`
-  const startDate = new Date().toISOString().slice(0, 10)
+  const startDate = inDays(0)
   const data = { activityType: { name: 'Devotional' }, title, startDate }
   const made = await host.post('/api/activities/create', { data })
   expect(made.ok(), await made.text()).toBe(true)

@@ -64,3 +64,7 @@ export const addDevotionals = async (data: string, email: string, titles: string
 /** Takes them away again. */
 export const removeDevotionals = (data: string, titles: string) =>
   inDatabase(data, `delete from activities where title like $1 || ' %'`, [titles])
+
+/** A community of a file's own has a public page while it is listed, and then stands in every list of communities. */
+export const listCommunity = (data: string, slug: string, listed: boolean) =>
+  inDatabase(data, `update communities set listed = $2 where slug = $1`, [slug, listed])

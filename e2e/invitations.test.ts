@@ -1,5 +1,6 @@
 // A place in a gathering by invitation, and by a waiting list.
 import { createActivity } from '#contract/planning.ts'
+import { inDays } from './arrange.ts'
 import { type APIRequestContext, expect, test } from './fixtures.ts'
 import { tabTo } from './keys.ts'
 import { addPerson, newMember, unique } from './newcomers.ts'
@@ -10,7 +11,7 @@ test.use({ writes: true })
 const HOST = 'ruth.wells@rosewater.example'
 
 const planDevotional = async (api: APIRequestContext, more: object) => {
-  const startDate = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  const startDate = inDays(3)
   const title = `Prayers ${unique()}`
   const data = { activityType: { name: 'Devotional' }, title, startDate, ...more }
   const made = await api.post('/api/activities/create', { data })
@@ -133,9 +134,7 @@ test('a private gathering is seen by its host and whom they invite, and by nobod
   await host.goto('/devotionals/new')
   const title = `Quiet prayers ${first}`
   await host.getByLabel('Title').fill(title)
-  await host
-    .getByLabel('First meeting')
-    .fill(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10))
+  await host.getByLabel('First meeting').fill(inDays(3))
   await host.getByRole('radio', { name: 'Only those who are in it or invited' }).check()
   await host.getByRole('button', { name: 'Publish' }).click()
   await expect(host.getByRole('heading', { level: 1, name: title })).toBeVisible()

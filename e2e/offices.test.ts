@@ -1,7 +1,9 @@
 // Two people give an office, in two browsers; it is laid down, or ended by others, and gone on the next click; and what
 // an office hands over.
 import * as z from 'zod/mini'
+import { inDays } from './arrange.ts'
 import { type APIRequestContext, expect, type Page, test } from './fixtures.ts'
+import { listCommunity } from './in-database.ts'
 import { wordsOfMail } from './mails.ts'
 import { newMember, unique } from './newcomers.ts'
 import { violationsOn } from './violations.ts'
@@ -91,6 +93,7 @@ test('days the wrong way round are told beside the field, and a body is renamed 
 test('a member writes to a committee, and who serves in it reads the letter as a mail', async ({
   community,
   enter,
+  server,
 }) => {
   const secretary = await enter('secretary@demo.example')
   await secretary.goto(bodies)
@@ -126,14 +129,14 @@ test('a member writes to a committee, and who serves in it reads the letter as a
   await secretary.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(secretary.getByRole('dialog')).toHaveCount(0)
   const visitor = await enter(null)
+  await listCommunity(server.data, community.slug, true)
   await visitor.goto(`/community/${community.slug}`)
   await expect(visitor.getByRole('link', { name: 'Garden committee' })).toHaveAttribute(
     'href',
     `mailto:${mailbox}`,
   )
+  await listCommunity(server.data, community.slug, false)
 })
-
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 const Term = z.object({ id: z.string(), name: z.string() })
 const Bodies = z.object({

@@ -32,6 +32,7 @@ test('without a connection Home and an event that was seen show what was saved, 
   await expect(page.getByText('Back online.')).toBeVisible()
   await expect(bar).toHaveCount(0)
   await page.goto('/home')
+  await expect(page.getByRole('region', { name: 'News' }).getByRole('listitem').first()).toBeVisible()
   await expect(page.getByText(/^As of /)).toHaveCount(0)
 })
 

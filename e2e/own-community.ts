@@ -1,16 +1,22 @@
 // A community of one journey file's own: what is written in it rings no bell and lengthens no list of another file's.
-// It has the people, activities, Feasts and news of the demo community under addresses of its own; its pictures are the demo's.
+// It has the people, activities, Feasts and news of the demo community, under addresses of its own and with the demo's
+// pictures.
 import { randomUUID } from 'node:crypto'
-import { openStage, insertStage } from '#server/demo/demo.ts'
+import { v7 } from 'uuid'
+import { SEED, insertStage, openStage } from '#server/demo/demo.ts'
+import { workAtTheDesk } from '#server/demo/desk.ts'
+import { type Paper, showPapers, showReadings, storePapers } from '#server/demo/papers.ts'
 import type { Picture } from '#server/demo/pictures.ts'
 import { scenes } from '#server/demo/scenes.ts'
 import { fillRosewater, rosewater } from '#server/demo/rosewater.ts'
-import { openRandom } from '#server/demo/random.ts'
+import { type Random, openRandom } from '#server/demo/random.ts'
 import type { Stage } from '#server/demo/stage.ts'
 import { lookFor } from '#server/demo/searches.ts'
 import { demoPassword } from '#server/demo/sign-ins.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { asCommunity, inInstance, openDb, openPool } from '#server/platform/db.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { openFiles } from '#server/platform/open-files.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { openSecrets } from '#server/platform/secrets.ts'
 import { databaseOf, readDatabase } from './in-database.ts'
@@ -36,19 +42,29 @@ export const openCommunities = (data: string) => {
       made += 1
       const own = addressesOf(made)
       const known = { ...rosewater, card: { ...rosewater.card, slug: own.slug, listed: false } }
-      const stage = openStage(
-        { clock: systemClock, secrets: await openSecrets(data, null) },
-        openRandom(made),
-        asCommunity(randomUUID()),
-        known,
-        await passwordHash,
-      )
-      const filled = fill(stage, await pictures, own)
+      const secrets = await openSecrets(data, null)
+      const files = await openFiles(readConfig({ DATA_DIR: data }, data), secrets, systemClock)
+      const id = asCommunity(randomUUID())
+      const app = { clock: systemClock, secrets }
+      const stage = openStage(app, asInTheDemo(), id, known, await passwordHash)
+      const filled = fill(stage, await pictures, await storePapers(files, id), own)
       await inInstance(db, (tx) => insertStage(tx, filled, known))
       return own
     },
     close: () => db.destroy(),
   }
+}
+
+/** The chances of the demo, so that everybody does there what they do here; only ids are new. */
+const asInTheDemo = (): Random => {
+  const random = openRandom(SEED)
+  const id = (at: number): string => {
+    random.id(at)
+    return v7({ msecs: at })
+  }
+  // The demo begins with the ids of its two communities.
+  for (const at of [0, 0]) random.id(at)
+  return { ...random, id }
 }
 
 /** At home in the demo's other community, which is as foreign to this one. */
@@ -61,13 +77,22 @@ const addressesOf = (number: number): OwnCommunity => ({
 })
 
 /** With the addresses that are its own. The IDs stay the demo's: whoever signs up with one of them is led there. */
-const fill = (stage: Stage, pictures: readonly Picture[], { slug, address }: OwnCommunity): Stage => {
+const fill = (
+  stage: Stage,
+  pictures: readonly Picture[],
+  papers: readonly Paper[],
+  { slug, address }: OwnCommunity,
+): Stage => {
   const rollHash: Stage['rollHash'] = (kind, key) =>
     stage.rollHash(kind, kind === 'id' ? `${slug} ${key}` : address(key))
   const own = { ...stage, rollHash }
   fillRosewater(own, pictures)
+  showPapers(own, papers)
+  workAtTheDesk(own)
+  showReadings(own, papers)
   lookFor(own)
-  own.rows.files.length = 0
+  // The pictures come first, and are the demo's files.
+  own.rows.files.splice(0, pictures.length)
   for (const row of [...own.rows.accounts, ...own.rows.people]) {
     if (typeof row.email !== 'string') continue
     row.email = address(row.email)

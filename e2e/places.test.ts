@@ -1,6 +1,7 @@
 // A home is asked for, accepted on another screen, and both see it at once.
 import { createVenue } from '#contract/venues.ts'
 import { panelOf } from './bell.ts'
+import { inDays } from './arrange.ts'
 import { expect, test } from './fixtures.ts'
 import { newMember, unique } from './newcomers.ts'
 import { violationsOn } from './violations.ts'
@@ -43,7 +44,7 @@ test('who asks for a home sees it booked as soon as its people accept on another
   await page.goto('/profile#places')
   await page.getByRole('button', { name: `Ask for ${name}` }).click()
   const sheet = page.getByRole('dialog', { name: `Ask for ${name}` })
-  await sheet.getByLabel('Day').fill(new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10))
+  await sheet.getByLabel('Day').fill(inDays(4))
   await sheet.getByLabel('From').fill('18:00')
   await sheet.getByLabel('Until').fill('20:00')
   await expect(sheet.getByText('There is room for 12 people.')).toBeVisible()
@@ -90,7 +91,7 @@ test('whoever plans at a home reads on the page of the gathering that it is aske
   const page = await enter(guest.email)
   await page.goto('/fireside/new')
   await page.getByLabel('Title').fill(`Supper ${word}`)
-  await page.getByLabel('Day').fill(new Date(Date.now() + 6 * 86_400_000).toISOString().slice(0, 10))
+  await page.getByLabel('Day').fill(inDays(6))
   await page.getByLabel('Begins at').fill('19:00')
   await page.getByLabel('Ends at').fill('21:00')
   await page.getByRole('radio', { name: 'A home' }).check()

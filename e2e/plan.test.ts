@@ -1,12 +1,11 @@
 // Planning a gathering: by keyboard alone, changed, cancelled and brought back; and for children only past the gate.
+import { inDays } from './arrange.ts'
 import { expect, test } from './fixtures.ts'
 import { tabTo } from './keys.ts'
 import { unique } from './newcomers.ts'
 import { keepSaid } from './waits.ts'
 
 test.use({ writes: true })
-
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 test('a member plans a devotional by keyboard alone, changes it, cancels it and takes that back @gate', async ({
   enter,

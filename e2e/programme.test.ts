@@ -57,6 +57,7 @@ test('a programme is written and a material comes back with Undo, and a member p
   await logIn(member, email, demoPassword)
   await expect(member).toHaveURL(/\/home/)
   await member.goto(`/events/${feast}?tab=programme`)
+  await expect(member.getByRole('link', { name: 'Present' })).toBeVisible()
   await expect(member.getByRole('button', { name: 'Write the programme' })).toHaveCount(0)
   await member.getByRole('link', { name: 'Present' }).click()
   const slide = member.getByRole('dialog')

@@ -1,4 +1,5 @@
 // Running the community: its gatherings in one table, and what may be studied.
+import { inDays } from './arrange.ts'
 import { expect, test } from './fixtures.ts'
 import { unique } from './newcomers.ts'
 import { violationsOn } from './violations.ts'
@@ -14,7 +15,7 @@ test('a gathering is found in the table of all, cancelled with a reason, and sta
 }) => {
   const host = await calls('host@demo.example')
   const title = `Prayers ${unique()}`
-  const startDate = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  const startDate = inDays(3)
   const data = { activityType: { name: 'Devotional' }, title, startDate }
   await expect(await host.post('/api/activities/create', { data })).toBeOK()
   const page = await enter(ADMIN)

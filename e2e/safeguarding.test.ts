@@ -1,3 +1,4 @@
+import { inDays } from './arrange.ts'
 import { expect, test } from './fixtures.ts'
 import { newSafeguardingOfficer } from './officers.ts'
 import { violationsOn } from './violations.ts'
@@ -5,8 +6,6 @@ import { violationsOn } from './violations.ts'
 test.use({ writes: true })
 
 const OFFICER = 'siobhan.oconnell@rosewater.example'
-
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 test('the safeguarding officer finds the way to the register', async ({ enter, calls, visitor }) => {
   const admin = await calls('admin@demo.example')

@@ -1,6 +1,7 @@
 // A search of Discover that is saved, and what comes of it.
 import { dayAfter } from '#contract/spans.ts'
 import { bellOf } from './bell.ts'
+import { inDays } from './arrange.ts'
 import { expect, test } from './fixtures.ts'
 import { newMember, unique } from './newcomers.ts'
 import { violationsOn } from './violations.ts'
@@ -31,7 +32,7 @@ test('who has saved a search hears of a fitting gathering while a host publishes
   const host = await enter('ruth.wells@rosewater.example')
   await host.goto('/devotionals/new')
   await host.getByLabel('Title').fill(title)
-  await host.getByLabel('First meeting').fill(dayAfter(new Date().toISOString().slice(0, 10), 3))
+  await host.getByLabel('First meeting').fill(dayAfter(inDays(0), 3))
   await host.getByRole('button', { name: 'Publish' }).click()
   await expect(host.getByRole('heading', { level: 1, name: title })).toBeVisible()
   const id = new URL(host.url()).pathname.split('/').at(-1) ?? ''
@@ -53,8 +54,8 @@ test('a saved search opens in the address, and ends with Undo', async ({ enter, 
   await page.getByRole('button', { name: 'Tell me of new ones' }).click()
   await expect(page.getByRole('button', { name: 'Tell me no more' })).toBeVisible()
   await page.goto('/discover')
-  await expect(page.getByRole('button', { name: 'Tell me of new ones' })).toHaveCount(0)
   await page.getByText('Your saved search', { exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Tell me of new ones' })).toHaveCount(0)
   const list = page.getByRole('list', { name: 'Your saved searches' })
   await list.getByRole('link', { name: /Devotionals.*Online/ }).click()
   await expect(page).toHaveURL(/\/discover\?type=devotional&online=1$/)

@@ -3,6 +3,7 @@ import { listActivities } from '#contract/activities.ts'
 import { listMeetings } from '#contract/meetings.ts'
 import { demoPassword } from '#server/demo/sign-ins.ts'
 import * as z from 'zod/mini'
+import { inDays } from './arrange.ts'
 import { type APIRequestContext, expect, test } from './fixtures.ts'
 import { newMember, unique } from './newcomers.ts'
 import { logIn } from './sign-in.ts'
@@ -53,7 +54,7 @@ test('what is open is joined from its card in the list, and that can be undone @
 }) => {
   const host = await calls('host@demo.example')
   const title = `Open evening ${unique()}`
-  const startDate = new Date().toISOString().slice(0, 10)
+  const startDate = inDays(0)
   const made = await host.post('/api/activities/create', {
     data: { activityType: { name: 'Devotional' }, title, startDate },
   })
@@ -71,7 +72,7 @@ test('what is open is joined from its card in the list, and that can be undone @
 
 /** A gathering that begins today. */
 const makeOpen = async (host: APIRequestContext, title: string, more: object = {}): Promise<string> => {
-  const startDate = new Date().toISOString().slice(0, 10)
+  const startDate = inDays(0)
   const data = { activityType: { name: 'Devotional' }, title, startDate, ...more }
   const made = await host.post('/api/activities/create', { data })
   expect(made.ok(), await made.text()).toBe(true)

@@ -1,5 +1,6 @@
 // Where a gathering meets is told to those who take part in it, and what they have seen of a meeting stays with them.
 import * as z from 'zod/mini'
+import { inDays } from './arrange.ts'
 import { expect, test } from './fixtures.ts'
 import { appIsKept, withWorker } from './kept-app.ts'
 import { newMember, unique } from './newcomers.ts'
@@ -28,7 +29,7 @@ test('whoever takes part finds the way into a meeting online, and the meeting op
   const link = await host.post('/api/venues', {
     data: { type: 'online', name: `Room ${word}`, onlineLink: 'https://meet.example/prayers' },
   })
-  const startDate = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  const startDate = inDays(3)
   const data = {
     activityType: { name: 'Devotional' },
     title: `Prayers ${word}`,

@@ -25,7 +25,7 @@ import { bookLink, studyBooks } from './studied.ts'
 
 export { demoPassword, demoSignIns } from './sign-ins.ts'
 
-const SEED = 183
+export const SEED = 183
 
 /** True while no community exists. */
 export const isEmpty = (app: App): Promise<boolean> =>

@@ -7,10 +7,10 @@ import { DAY, type Someone } from './make.ts'
 import type { World } from './world.ts'
 
 /** Everybody but the visitor, who is nobody. */
-type Played = Exclude<Actor, 'V'>
+export type Played = Exclude<Actor, 'V'>
 export type Cast = Readonly<Record<Played, Someone>>
 
-const isPlayed = (actor: string): actor is Played => actor in whoIs && actor !== 'V'
+export const isPlayed = (actor: string): actor is Played => actor in whoIs && actor !== 'V'
 const played = Object.keys(whoIs).filter(isPlayed)
 
 /** The office from which an actor's rights follow. */
@@ -40,9 +40,25 @@ interface Row {
 
 /** So many casts of one community. */
 export const makeCasts = async (world: World, community: CommunityId, count: number): Promise<Cast[]> => {
-  const casts = Array.from({ length: count }, () => played.map(rowOf))
-  await insert(world, community, casts.flat())
-  return Promise.all(casts.map((rows) => castOf(world, community, rows)))
+  const casts = Array.from({ length: count }, () => played)
+  const people = (await makeActors(world, community, casts.flat())).values()
+  return casts.map((cast) => whole(cast.map((actor) => [actor, people.next().value])))
+}
+
+/** Somebody of one community for each of these actors, in their order. */
+export const makeActors = async (
+  world: World,
+  communityId: CommunityId,
+  wanted: readonly Played[],
+): Promise<Someone[]> => {
+  const rows = wanted.map(rowOf)
+  await insert(world, communityId, rows)
+  return Promise.all(
+    rows.map(async ({ account: accountId, person: personId, session: sessionId, email }) => {
+      const token = await world.app.tokens.sign({ userId: accountId, sessionId })
+      return { accountId, personId, communityId, email, sessionId, token }
+    }),
+  )
 }
 
 const rowOf = (actor: Played): Row => {
@@ -80,23 +96,6 @@ const insert = async ({ past, clock }: World, community: CommunityId, rows: read
     where r.actor = 'SA' and $1::uuid is not null`)
 }
 
-const castOf = async (world: World, communityId: CommunityId, rows: readonly Row[]): Promise<Cast> => {
-  const people = await Promise.all(
-    rows.map(async (row): Promise<[Played, Someone]> => [
-      row.actor,
-      {
-        accountId: row.account,
-        personId: row.person,
-        communityId,
-        email: row.email,
-        sessionId: row.session,
-        token: await world.app.tokens.sign({ userId: row.account, sessionId: row.session }),
-      },
-    ]),
-  )
-  return whole(people)
-}
-
 /** The same people with tokens that have just been given: a token ends after ten minutes. */
 export const withNewTokens = async (world: World, cast: Cast): Promise<Cast> => {
   const people = played.map(async (actor): Promise<[Played, Someone]> => {
@@ -106,11 +105,11 @@ export const withNewTokens = async (world: World, cast: Cast): Promise<Cast> => 
   return whole(await Promise.all(people))
 }
 
-const whole = (people: readonly (readonly [Played, Someone])[]): Cast => {
-  const cast: Partial<Record<Played, Someone>> = Object.fromEntries(people)
+const whole = (people: readonly (readonly [Played, Someone | undefined])[]): Cast => {
+  const cast: Partial<Record<Played, Someone | undefined>> = Object.fromEntries(people)
   if (isWhole(cast)) return cast
   throw new Error('Somebody of the cast is missing.')
 }
 
-const isWhole = (cast: Partial<Record<Played, Someone>>): cast is Cast =>
+const isWhole = (cast: Partial<Record<Played, Someone | undefined>>): cast is Cast =>
   played.every((actor) => cast[actor] !== undefined)

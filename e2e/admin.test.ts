@@ -1,5 +1,6 @@
 // Running the community: the sections by mouse and by keyboard, the page that visitors see, and parts switched off.
 import { expect, test } from './fixtures.ts'
+import { listCommunity } from './in-database.ts'
 import { violationsOn } from './violations.ts'
 import { keepSaid } from './waits.ts'
 
@@ -25,7 +26,9 @@ test('the sections of the administration are reached by mouse and by keyboard', 
 })
 
 test('what is changed on the community page is seen by a visitor, and can be undone @gate', async ({
+  community,
   enter,
+  server,
   visitor,
 }) => {
   const page = await enter('neighbour@demo.example')
@@ -39,9 +42,11 @@ test('what is changed on the community page is seen by a visitor, and can be und
   await welcome.fill('Our doors stand open on the hill.')
   await admin.getByRole('button', { name: 'Save' }).click()
   await keepSaid(admin, 'Saved')
+  await listCommunity(server.data, community.slug, true)
   const address = await admin.getByRole('link', { name: 'See the page as visitors do' }).getAttribute('href')
   await visitor.goto(address ?? '')
   await expect(visitor.getByText('Our doors stand open on the hill.')).toBeVisible()
+  await listCommunity(server.data, community.slug, false)
   await admin.getByRole('button', { name: 'Undo' }).click()
   await expect(welcome).toHaveValue(before)
   expect(await violationsOn(admin, 'community page')).toEqual([])

@@ -80,7 +80,9 @@ test('who takes a wish back that was accepted meanwhile is told so', async ({ en
   await keeper.getByRole('button', { name: `Accept ${first} Mover` }).click()
   await keeper.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click()
   await expect(keeper.getByText(new RegExp(`${first} Mover.? is a member now`))).toBeVisible()
+  const answered = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
   await back.click()
+  await answered
   press(undefined)
   await expect(page.getByText(/Linden Bay.? has taken you in meanwhile\./)).toBeVisible()
   await expect(page.getByRole('banner').getByText('Bahá’í Community of Linden Bay')).toBeVisible()

@@ -25,6 +25,8 @@ test('a check is recorded, runs out soon, and is revoked @gate', async ({ enter,
   faults.allow(/status of 400/)
   const page = await enter(OFFICER)
   await page.goto('/admin?section=safeguarding')
+  // It comes on its own and moves what stands below it.
+  await expect(page.getByText('These lead children and are not cleared:')).toBeVisible()
   await page.getByRole('button', { name: 'Record a check' }).click()
   const sheet = page.getByRole('dialog', { name: 'Record a check' })
   await sheet.getByRole('combobox', { name: 'Name of the person' }).fill('Kwame Men')
@@ -53,6 +55,8 @@ test('several checks are revoked together, with one reason', async ({ enter }) =
   test.setTimeout(120_000)
   const page = await enter(OFFICER)
   await page.goto('/admin?section=safeguarding')
+  // It comes on its own and moves what stands below it.
+  await expect(page.getByText('These lead children and are not cleared:')).toBeVisible()
   const record = async (kind: string) => {
     await page.getByRole('button', { name: 'Record a check' }).click()
     const sheet = page.getByRole('dialog', { name: 'Record a check' })

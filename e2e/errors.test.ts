@@ -73,24 +73,6 @@ test('a code that comes at the second try is no error for anybody', async ({ loo
   expect(asked).toBe(2)
 })
 
-test('an address that nobody knows says so', async ({ member, faults }) => {
-  faults.allow(/status of 404/)
-  await member.goto('/no-such-page')
-  await expect(member.getByRole('heading', { level: 1 })).toHaveText('We could not find that page')
-})
-
-test('the Assembly’s page tells a member whom to ask, and opens for who serves on it', async ({
-  member,
-  secretary,
-}) => {
-  await member.goto('/nuri-admin')
-  await expect(member.getByRole('heading', { level: 1 })).toHaveText(
-    'This page is for the Local Spiritual Assembly',
-  )
-  await secretary.goto('/nuri-admin')
-  await expect(secretary.getByRole('heading', { level: 1 })).toHaveText('Assembly assistant')
-})
-
 test('on the admin page a member reads who looks after the app, and the secretary sees the roll', async ({
   member,
   secretary,
@@ -102,19 +84,6 @@ test('on the admin page a member reads who looks after the app, and the secretar
   await expect(secretary.getByRole('button', { name: 'Accept pending@demo.example' })).toBeVisible()
   await secretary.goto('/admin?section=roll')
   await expect(secretary.getByRole('heading', { name: 'Roll', exact: true, level: 1 })).toBeVisible()
-})
-
-test('a part that cannot be loaded says so in its place, and is tried again', async ({ look, faults }) => {
-  faults.allow(/status of 500/)
-  const page = await look('host@demo.example', withoutWorker)
-  const broken = { message: 'The shelf is empty.', error: 'The shelf is empty.', code: 'broken' }
-  await page.route('**/api/posts/community-feed/**', (route) => route.fulfill({ status: 500, json: broken }))
-  await page.goto('/news')
-  await expect(page.getByText('We could not load this. Your other information is fine.')).toBeVisible()
-  await expect(page.getByText('Fetch community feed error: The shelf is empty.')).toBeVisible()
-  await page.unroute('**/api/posts/community-feed/**')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()
 })
 
 test('a part whose code comes at the second try is there, and nobody notices', async ({ look, faults }) => {

@@ -2,8 +2,6 @@ import { demoPassword } from '#server/demo/sign-ins.ts'
 import { leaveNextEvents, logOutElsewhere } from './arrange.ts'
 import { expect, test } from './fixtures.ts'
 import { expectFocusSeen, tabTo } from './keys.ts'
-import { wordsOfMail } from './mails.ts'
-import { newPassword, unique } from './newcomers.ts'
 import { ownWords, writePost } from './news.ts'
 import { keepSaid } from './waits.ts'
 
@@ -99,91 +97,6 @@ test('without a mouse one comments on a post and chooses larger text', async ({ 
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: '115%' })).toBeChecked()
   await expectFocusSeen(page)
-})
-
-test('without a mouse one takes back what was done in a sheet, while it is open', async ({ enter }) => {
-  const page = await enter('secretary@demo.example')
-  await page.goto('/admin?section=roll')
-  await page.getByLabel("Name, Baha'i ID or e-mail").fill('Elin')
-  await page.getByRole('button', { name: /^Elin Andersson/ }).click()
-  const sheet = page.getByRole('dialog')
-  const household = sheet.getByRole('region', { name: 'Household' })
-  const before = await household.locator('bdi').innerText()
-  await household.getByRole('button', { name: 'Rename' }).click()
-  await household.getByLabel('Name of the household').fill('The house of the keys')
-  await page.keyboard.press('Enter')
-  const said = sheet.getByRole('status').filter({ hasText: 'The household is called' })
-  await expect(said).toContainText('The house of the keys')
-  await tabTo(page, sheet.getByRole('button', { name: 'Undo' }))
-  await expectFocusSeen(page)
-  await page.keyboard.press('Enter')
-  await expect(household.getByText(before, { exact: true })).toBeVisible()
-})
-
-test('on the auth screen the arrow keys go from Log In to Sign Up', async ({ visitor }) => {
-  await visitor.goto('/login')
-  await tabTo(visitor, visitor.getByRole('tab', { name: 'Log In' }))
-  await visitor.keyboard.press('ArrowRight')
-  await expect(visitor.getByRole('tab', { name: 'Sign Up' })).toBeFocused()
-  await expectFocusSeen(visitor)
-  await tabTo(visitor, visitor.getByRole('checkbox'))
-  await visitor.keyboard.press('Space')
-  await expect(visitor.getByRole('checkbox')).toBeChecked()
-})
-
-test('without a mouse a newcomer signs up and proves the address', async ({ visitor: page }) => {
-  const email = `keys-${unique()}@journeys.example`
-  const { keyboard } = page
-  await page.goto('/login')
-  await tabTo(page, page.getByRole('tab', { name: 'Log In' }))
-  await keyboard.press('ArrowRight')
-  await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeFocused()
-  await tabTo(page, page.getByLabel('E-mail'))
-  await keyboard.type(email)
-  await tabTo(page, page.getByLabel("Baha'i ID", { exact: true }))
-  await keyboard.type('J-20003')
-  await tabTo(page, page.getByLabel('Password', { exact: true }))
-  await keyboard.type(newPassword)
-  await tabTo(page, page.getByRole('checkbox'))
-  await keyboard.press('Space')
-  await tabTo(page, page.getByRole('button', { name: 'Create an account' }))
-  await keyboard.press('Enter')
-
-  await expect(page.getByRole('heading', { name: 'Verify Email' })).toBeVisible()
-  await tabTo(page, page.getByLabel('Verification Code'))
-  await keyboard.type(await wordsOfMail(email, /code is (\d{8})/))
-  await keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Waiting for confirmation' })).toBeVisible()
-  await tabTo(page, page.getByRole('button', { name: 'Check again' }))
-  await keyboard.press('Enter')
-  await expect(page.getByText('Your request is still waiting.')).toBeVisible()
-})
-
-test('without a mouse a forgotten password is set anew', async ({ visitor: page }) => {
-  const email = 'meera.bhatt@linden-bay.example'
-  const { keyboard } = page
-  await page.goto('/login')
-  await tabTo(page, page.getByRole('link', { name: 'Forgot your password' }))
-  await keyboard.press('Enter')
-  // The page before it has a field of the same name.
-  await expect(page.getByRole('heading', { name: 'Forgot your password' })).toBeFocused()
-  await tabTo(page, page.getByLabel('E-mail'))
-  await keyboard.type(email)
-  await keyboard.press('Enter')
-  await expect(page.getByText(/^If this address is known, a link is on its way/)).toBeVisible()
-
-  await page.goto(await wordsOfMail(email, /(\/reset-password\/\S+)/))
-  await tabTo(page, page.getByLabel('New password'))
-  await keyboard.type(newPassword)
-  await tabTo(page, page.getByRole('button', { name: 'Save', exact: true }))
-  await keyboard.press('Enter')
-  await expect(page.getByText('Your new password is saved. Please log in with it.')).toBeVisible()
-  await tabTo(page, page.getByLabel('E-mail'))
-  await keyboard.type(email)
-  await tabTo(page, page.getByLabel('Password', { exact: true }))
-  await keyboard.type(newPassword)
-  await keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: 'Next for you' })).toBeVisible()
 })
 
 test('without a mouse one comes back from an ended session to the same page, with all that was typed', async ({

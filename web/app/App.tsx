@@ -21,16 +21,21 @@ import { withWords } from './with-words.ts'
 
 /** The whole app. */
 export const App = () => (
+  <Surroundings>
+    <Frame>
+      <Screens />
+    </Frame>
+  </Surroundings>
+)
+
+/** What each part of it needs around it: words, theme, answers and addresses. Tests show a part alone in them. */
+export const Surroundings = ({ children }: { children: ReactNode }) => (
   <WordsProvider>
     <Suspense>
       <Dressed>
         <ErrorBoundary resetKey="" fallback={(error) => <AppErrorScreen error={error} />}>
           <QueryClientProvider client={queryClient}>
-            <BrowserRouter>
-              <Frame>
-                <Screens />
-              </Frame>
-            </BrowserRouter>
+            <BrowserRouter>{children}</BrowserRouter>
           </QueryClientProvider>
         </ErrorBoundary>
       </Dressed>

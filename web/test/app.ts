@@ -2,9 +2,12 @@
 import { createElement, type ReactElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { getMe, logout } from '#contract/account.ts'
+import { authOptions } from '#contract/auth.ts'
 import { homeOverview } from '#contract/community.ts'
+import { passkeySignInOptions } from '#contract/factors.ts'
 import { live } from '#contract/live.ts'
 import { listNotifications } from '#contract/notifications.ts'
+import type { Route } from '#contract/route.ts'
 import { App, Surroundings } from '#web/app/App.tsx'
 import { prepareStyleCache } from '#web/app/style-cache.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
@@ -14,7 +17,7 @@ import { dismissSnack } from '#web/kit/snackbar.ts'
 import { session } from '#web/session/session.ts'
 import { laterWords, showLanguage } from '#web/words/language.ts'
 import { directionOf, type Language } from '#web/words/languages.ts'
-import { forgetAnswers, when } from './network.ts'
+import { type Answering, forgetAnswers, isAnswered, when } from './network.ts'
 import { makeHome } from './people.ts'
 
 interface For {
@@ -33,6 +36,7 @@ export const show = async (part: ReactElement, words: readonly string[], whom: F
 }
 
 const draw = async (element: ReactElement, path: string, { user, language = 'en' }: For): Promise<void> => {
+  answerSignIn()
   if (user !== undefined) {
     answerFrame(user)
     session.signedIn({ token: tokenOf(user), refreshToken: 'renews', user })
@@ -63,12 +67,24 @@ export const close = async (): Promise<void> => {
 
 let root: Root | null = null
 
+/** For what hardly any test is about: what the test itself has said before stands. */
+const byDefault = <R extends Route>(route: R, say: (call: Answering<R>) => unknown): void => {
+  if (!isAnswered(route)) say(when(route))
+}
+
+/** What the screens of signing in ask for. */
+const answerSignIn = (): void => {
+  const offered = { signUp: true, google: false, codesByHand: false, secretary: null, passage: null }
+  byDefault(authOptions, (call) => call.answers(offered))
+  byDefault(passkeySignInOptions, (call) => call.isSilent())
+}
+
 /** What the bars around every page ask for. */
 const answerFrame = (user: SignedInUser): void => {
-  when(getMe).answers({ success: true, data: user })
-  when(live).answersBy(() => new Response(new ReadableStream()))
-  when(listNotifications).answers({ success: true, data: [], unread: 0 })
-  when(homeOverview).answers(makeHome(user))
+  byDefault(getMe, (call) => call.answers({ success: true, data: user }))
+  byDefault(live, (call) => call.answersBy(() => new Response(new ReadableStream())))
+  byDefault(listNotifications, (call) => call.answers({ success: true, data: [], unread: 0 }))
+  byDefault(homeOverview, (call) => call.answers(makeHome(user)))
 }
 
 /** The browser reads whose it is and when it ends; nobody checks its signature here. */

@@ -13,7 +13,7 @@ interface Sent<Body> {
 type Reply<T> = T | Response | Promise<T | Response>
 
 /** Each holds until the end of the test, or until something else is said, and gives what is sent to the call. */
-interface Answering<R extends Route> {
+export interface Answering<R extends Route> {
   answers(reply: ReplyOf<R>): readonly Sent<BodyOf<R>>[]
   answersBy(reply: (sent: Sent<BodyOf<R>>) => Reply<ReplyOf<R>>): readonly Sent<BodyOf<R>>[]
   /** What the server's own rules refuse. What has not the shape of the contract is refused without being told. */
@@ -51,17 +51,18 @@ export function when(route: Route) {
   }
 }
 
-export const refusal = (status: number, message: string, more: Told = {}): Response =>
+const refusal = (status: number, message: string, more: Told = {}): Response =>
   Response.json({ message, error: message, code: 'refused', ...more }, { status })
 
 /** What was asked and had no answer, and answers that have not the shape of the contract. */
 export const readFaults = (): readonly string[] => faults.splice(0)
 
+export const isAnswered = ({ method, path }: Route): boolean => served.has(`${method} ${path}`)
+
 export const forgetAnswers = (): void => served.clear()
 
 /** Stands in for `fetch`: whatever is no call of the API goes on to the browser. */
 export const openNetwork = (): void => {
-  const browser = globalThis.fetch
   globalThis.fetch = (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href)
     if (!url.pathname.startsWith('/api/')) return browser(input, init)
@@ -74,6 +75,8 @@ interface Served {
   readonly respond: (sent: Sent<unknown>) => Promise<Response>
 }
 
+// Each test file opens the network, and all of them share this page.
+const browser = globalThis.fetch
 const served = new Map<string, Served>()
 const faults: string[] = []
 

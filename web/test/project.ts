@@ -1,12 +1,11 @@
 // The project of the component tests: the app's own code in a real browser, before a server that each test speaks for.
-import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { words } from '#web/build/words.ts'
 
 /** Where Chromium is, is looked for when it is started. */
 export const components = (findShell: () => string): TestProjectInlineConfiguration => ({
-  plugins: [words(), react()],
+  plugins: [words()],
   define: { __APP_VERSION__: '"0.0.0"', __APP_CHANGES__: '""' },
   // Found once for the whole app: a library that is found during a test would load the page anew.
   optimizeDeps: { entries: ['web/main.tsx'] },
@@ -25,6 +24,7 @@ export const components = (findShell: () => string): TestProjectInlineConfigurat
       ui: false,
       screenshotFailures: false,
       traceView: 'off',
+      dependencySourcemaps: false,
       locators: { exact: false, errorFormat: 'aria' },
       viewport: { width: 1440, height: 900 },
       instances: [{ browser: 'chromium' }],
@@ -42,6 +42,8 @@ export const components = (findShell: () => string): TestProjectInlineConfigurat
             '--disable-background-networking',
             '--disable-component-update',
             '--disable-sync',
+            '--in-process-gpu',
+            '--enable-features=NetworkServiceInProcess2',
           ],
         },
         contextOptions: { locale: 'en-GB', timezoneId: 'Europe/London', reducedMotion: 'reduce' },

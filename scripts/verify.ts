@@ -96,7 +96,11 @@ const plans: Readonly<Record<string, () => Plan>> = {
     [...sources, build],
     [
       [vitest('Units, and server on PostgreSQL 18', ['unit', 'server'])],
-      [vitest('Isolation of communities', ['isolation']), ...onPostgres15(['versions'])],
+      [
+        vitest('Isolation of communities', ['isolation']),
+        vitest('Components', ['components']),
+        ...onPostgres15(['versions']),
+      ],
     ],
     [[journeys('Journeys of the gate', '--grep=@gate')]],
   ],
@@ -104,7 +108,7 @@ const plans: Readonly<Record<string, () => Plan>> = {
     [...sources, build],
     [
       [vitest('Units, and server on PostgreSQL 18', ['unit', 'server'])],
-      [vitest('Isolation of communities', ['isolation'])],
+      [vitest('Isolation of communities', ['isolation']), vitest('Components', ['components'])],
     ],
     [onPostgres15(['server'])],
     [[journeys('All journeys')]],

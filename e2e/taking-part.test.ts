@@ -83,6 +83,7 @@ const Made = z.object({ id: z.string() })
 
 test('a visitor presses Join, logs in, and is back on the page with the place taken @gate', async ({
   calls,
+  community,
   visitor,
 }) => {
   const title = `Open doors ${unique()}`
@@ -91,7 +92,7 @@ test('a visitor presses Join, logs in, and is back on the page with the place ta
   await expect(visitor.getByText('You log in first, and come back here.')).toBeVisible()
   expect(await violationsOn(visitor, 'a public gathering for a visitor')).toEqual([])
   await visitor.getByRole('link', { name: `Join: ${title}` }).click()
-  await logIn(visitor, 'member@demo.example', demoPassword)
+  await logIn(visitor, community.address('member@demo.example'), demoPassword)
   await expect(visitor).toHaveURL(new RegExp(`/activities/${id}$`))
   await expect(visitor.getByText(`You take part: ${title}`)).toBeVisible()
   await expect(visitor.getByText('Takes part', { exact: true })).toBeVisible()

@@ -3,13 +3,14 @@ import { findShell } from './e2e/browser.ts'
 import { cutFilters } from './server/test/cut-filters.ts'
 import { components } from './web/test/project.ts'
 
-/** They run with switches in the code (server/test/cut-filters.ts), and longest: scripts/verify.ts begins with them. */
+/** They run with switches in the code (server/test/cut-filters.ts). */
 const isolation = ['server/test/walls.test.ts', 'server/test/walls-of-jobs.test.ts']
+
+/** Thousands of cells in two files: with the others they would come last, and one worker would wait for them. */
+const access = ['server/test/access.test.ts', 'server/test/replay.test.ts']
 
 /** What no version of the database can change is not asked again of another one (TEST_POSTGRES_BIN). */
 const ofOneDatabase = [
-  'server/test/access.test.ts',
-  'server/test/replay.test.ts',
   'server/test/outbound.test.ts',
   'server/test/hall.test.ts',
   'server/features/uploads/corpus.test.ts',
@@ -38,7 +39,7 @@ const server = {
   hookTimeout: 30_000,
   expect: patient,
 }
-const notServer = [...configDefaults.exclude, ...isolation]
+const notServer = [...configDefaults.exclude, ...isolation, ...access]
 
 export default defineConfig({
   test: {
@@ -68,6 +69,7 @@ export default defineConfig({
           exclude: [...notServer, ...(isAnother ? ofOneDatabase : [])],
         },
       },
+      { test: { ...server, name: 'access', include: access } },
       {
         test: {
           ...server,

@@ -31,6 +31,7 @@ test('what is changed on the community page is seen by a visitor, and can be und
   server,
   visitor,
 }) => {
+  await listCommunity(server.data, community.slug, true)
   const page = await enter('neighbour@demo.example')
   await page.goto('/admin')
   await expect(page.getByRole('region', { name: 'About administration' })).toBeVisible()
@@ -42,7 +43,6 @@ test('what is changed on the community page is seen by a visitor, and can be und
   await welcome.fill('Our doors stand open on the hill.')
   await admin.getByRole('button', { name: 'Save' }).click()
   await keepSaid(admin, 'Saved')
-  await listCommunity(server.data, community.slug, true)
   const address = await admin.getByRole('link', { name: 'See the page as visitors do' }).getAttribute('href')
   await visitor.goto(address ?? '')
   await expect(visitor.getByText('Our doors stand open on the hill.')).toBeVisible()

@@ -21,15 +21,15 @@ import { withWords } from './with-words.ts'
 
 /** The whole app. */
 export const App = () => (
-  <Surroundings>
+  <Providers>
     <Frame>
       <Screens />
     </Frame>
-  </Surroundings>
+  </Providers>
 )
 
 /** What each part of it needs around it: words, theme, answers and addresses. Tests show a part alone in them. */
-export const Surroundings = ({ children }: { children: ReactNode }) => (
+export const Providers = ({ children }: { children: ReactNode }) => (
   <WordsProvider>
     <Suspense>
       <Dressed>

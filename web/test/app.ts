@@ -8,7 +8,7 @@ import { passkeySignInOptions } from '#contract/factors.ts'
 import { live } from '#contract/live.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import type { Route } from '#contract/route.ts'
-import { App, Surroundings } from '#web/app/App.tsx'
+import { App, Providers } from '#web/app/App.tsx'
 import { prepareStyleCache } from '#web/app/style-cache.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { applyAppearance } from '#web/kit/appearance.ts'
@@ -32,7 +32,7 @@ export const open = (path: string, whom: For = {}): Promise<void> => draw(create
 /** One part of a screen alone, with the catalogues that come beside the code of its screen. */
 export const show = async (part: ReactElement, words: readonly string[], whom: For = {}): Promise<void> => {
   await Promise.all([showLanguage(whom.language ?? 'en'), ...words.map(laterWords)])
-  await draw(createElement(Surroundings, null, part, createElement(SnackbarHost)), '/part', whom)
+  await draw(createElement(Providers, null, part, createElement(SnackbarHost)), '/part', whom)
 }
 
 const draw = async (element: ReactElement, path: string, { user, language = 'en' }: For): Promise<void> => {

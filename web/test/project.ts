@@ -3,7 +3,6 @@ import { playwright } from '@vitest/browser-playwright'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { words } from '#web/build/words.ts'
 
-/** Where Chromium is, is looked for when it is started. */
 export const components = (findShell: () => string): TestProjectInlineConfiguration => ({
   plugins: [words()],
   define: { __APP_VERSION__: '"0.0.0"', __APP_CHANGES__: '""' },
@@ -14,6 +13,7 @@ export const components = (findShell: () => string): TestProjectInlineConfigurat
     include: ['web/**/*.test.tsx'],
     setupFiles: ['web/test/setup.ts'],
     css: true,
+    // One page loads the app once and runs file after file: loading it takes longer than most tests.
     isolate: false,
     fileParallelism: false,
     testTimeout: 20_000,
@@ -31,9 +31,7 @@ export const components = (findShell: () => string): TestProjectInlineConfigurat
       provider: playwright({
         actionTimeout: 10_000,
         launchOptions: {
-          get executablePath() {
-            return findShell()
-          },
+          executablePath: pathOf(findShell),
           args: [
             '--no-sandbox',
             '--disable-gpu',
@@ -51,3 +49,12 @@ export const components = (findShell: () => string): TestProjectInlineConfigurat
     },
   },
 })
+
+/** Other projects run where there is no Chromium: only who starts this one is told so. */
+const pathOf = (findShell: () => string): string => {
+  try {
+    return findShell()
+  } catch {
+    return 'chromium'
+  }
+}

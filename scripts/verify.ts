@@ -159,6 +159,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => st
 mkdirSync(RESULTS, { recursive: true })
 const again: Readonly<Record<string, readonly string[]>> | null =
   words.includes('--last-failed') && existsSync(FAILED) ? JSON.parse(readFileSync(FAILED, 'utf8')) : null
+const isDone = again !== null && Object.keys(again).length === 0
+if (isDone) say('Nothing failed in the last run.')
 const scratch = openScratch()
 const counts = new Map<Step, Count>()
 
@@ -212,5 +214,5 @@ const sum = (of: 'passed' | 'failed'): number =>
 if (stopped.signal.aborted) process.exitCode = 130
 else {
   say(`\n${sum('passed')} passed, ${sum('failed')} failed`)
-  process.exitCode = sum('failed') === 0 && counts.size > 0 ? 0 : 1
+  process.exitCode = sum('failed') === 0 && (isDone || counts.size > 0) ? 0 : 1
 }

@@ -16,7 +16,12 @@ const ofTests = (failed: number, ...statuses: readonly string[]) =>
     numPassedTests: 7,
     numFailedTests: failed,
     numPendingTests: 1,
-    testResults: statuses.map((status, place) => ({ name: `${place}.test.ts`, status })),
+    testResults: statuses.map((status, place) => ({
+      name: `${place}.test.ts`,
+      status,
+      message: '',
+      assertionResults: [{ fullName: 'counts', status, failureMessages: ['expected 1 to be 2\n at here'] }],
+    })),
   })
 
 const ofJourneys = (stats: object, specs: readonly object[] = []) =>
@@ -32,6 +37,7 @@ test('the files of tests that failed are named, to be run again', () => {
     unsteady: 0,
     skipped: 1,
     again: ['1.test.ts'],
+    red: ['1.test.ts: counts\n    expected 1 to be 2'],
   })
 })
 
@@ -47,13 +53,20 @@ test('a runner that ends badly has failed, whatever it counted, and so has one w
 
 test('a journey that failed is named by its line', () => {
   const specs = [
-    { ok: true, file: 'a.test.ts', line: 3 },
-    { ok: false, file: 'b.test.ts', line: 9 },
+    { title: 'reads', ok: true, file: 'a.test.ts', line: 3, tests: [{ results: [{ status: 'passed' }] }] },
+    {
+      title: 'writes',
+      ok: false,
+      file: 'b.test.ts',
+      line: 9,
+      tests: [{ results: [{ status: 'failed', error: { message: 'not there\nCall log' } }] }],
+    },
   ]
   expect(ofPlaywright(ofJourneys({ unexpected: 1 }, specs), 1)).toMatchObject({
     passed: 9,
     failed: 1,
     again: ['e2e/b.test.ts:9'],
+    red: ['e2e/b.test.ts:9: writes\n    not there'],
   })
 })
 

@@ -9,6 +9,8 @@ export interface Count {
   readonly skipped: number
   /** What the runner is to be given, to ask only what failed once more. */
   readonly again: readonly string[]
+  /** Each test that failed or passed at the second try, with the first line of why. */
+  readonly red: readonly string[]
 }
 
 /** More than these are no accident, and count as failed (docs/decisions/167-a-journey-is-tried-once-more.md). */
@@ -20,19 +22,32 @@ export const oneCheck = (_report: string, code: number): Count => ({
   unsteady: 0,
   skipped: 0,
   again: [],
+  red: [],
 })
 
 interface VitestReport {
   readonly numPassedTests: number
   readonly numFailedTests: number
   readonly numPendingTests: number
-  readonly testResults: readonly { readonly name: string; readonly status: string }[]
+  readonly testResults: readonly VitestFile[]
+}
+
+interface VitestFile {
+  readonly name: string
+  readonly status: string
+  readonly message: string
+  readonly assertionResults: readonly {
+    readonly fullName: string
+    readonly status: string
+    readonly failureMessages: readonly string[]
+  }[]
 }
 
 export const ofVitest = (path: string, code: number): Count => {
   if (!existsSync(path)) return oneCheck(path, 1)
   const report: VitestReport = JSON.parse(readFileSync(path, 'utf8'))
-  const again = report.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
+  const failed = report.testResults.filter(({ status }) => status === 'failed')
+  const again = failed.map(({ name }) => name)
   return {
     passed: report.numPassedTests,
     // A file that cannot be loaded has no test to fail, and is a failure all the same.
@@ -40,11 +55,30 @@ export const ofVitest = (path: string, code: number): Count => {
     unsteady: 0,
     skipped: report.numPendingTests,
     again,
+    red: failed.flatMap(redIn),
   }
 }
 
+const redIn = ({ name, message, assertionResults }: VitestFile): readonly string[] => {
+  const tests = assertionResults.filter(({ status }) => status === 'failed')
+  if (tests.length === 0) return [lineOf(name, message)]
+  return tests.map(({ fullName, failureMessages }) => lineOf(`${name}: ${fullName}`, failureMessages[0]))
+}
+
+const lineOf = (test: string, why = ''): string => `${test}\n    ${why.split('\n')[0]}`
+
+interface Journey {
+  readonly title: string
+  readonly ok: boolean
+  readonly file: string
+  readonly line: number
+  readonly tests: readonly {
+    readonly results: readonly { readonly status: string; readonly error?: { readonly message?: string } }[]
+  }[]
+}
+
 interface Suite {
-  readonly specs: readonly { readonly ok: boolean; readonly file: string; readonly line: number }[]
+  readonly specs: readonly Journey[]
   readonly suites?: readonly Suite[]
 }
 
@@ -56,19 +90,24 @@ interface PlaywrightReport {
 export const ofPlaywright = (path: string, code: number): Count => {
   if (!existsSync(path)) return oneCheck(path, 1)
   const { stats, suites }: PlaywrightReport = JSON.parse(readFileSync(path, 'utf8'))
+  const journeys = suites.flatMap(journeysIn)
   const tooMany = stats.flaky > UNSTEADY_AT_MOST ? stats.flaky : 0
   return {
     passed: stats.expected + stats.flaky - tooMany,
     failed: atLeast(stats.unexpected + tooMany, code),
     unsteady: stats.flaky,
     skipped: stats.skipped,
-    again: suites.flatMap(failedIn),
+    again: journeys.filter(({ ok }) => !ok).map(({ file, line }) => `e2e/${file}:${line}`),
+    red: journeys.flatMap(({ file, line, title, tests }) => {
+      const red = tests.flatMap(({ results }) => results).find(({ status }) => status !== 'passed')
+      return red ? [lineOf(`e2e/${file}:${line}: ${title}`, red.error?.message)] : []
+    }),
   }
 }
 
-const failedIn = ({ specs, suites = [] }: Suite): readonly string[] => [
-  ...specs.filter(({ ok }) => !ok).map(({ file, line }) => `e2e/${file}:${line}`),
-  ...suites.flatMap(failedIn),
+const journeysIn = ({ specs, suites = [] }: Suite): readonly Journey[] => [
+  ...specs,
+  ...suites.flatMap(journeysIn),
 ]
 
 /** A runner that ended badly has failed, whatever it counted. */

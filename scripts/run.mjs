@@ -26,7 +26,7 @@ export const toolEnvironment = () => ({
 })
 
 /**
- * Runs a program to its end and tells its exit code. While it lasts, a line every ten seconds.
+ * Runs a program to its end and tells its exit code. While it lasts, a line now and then.
  * @param {string[]} command
  * @param {{ env?: NodeJS.ProcessEnv, doing?: string, log?: string, signal?: AbortSignal }} [options]
  *   `log` is a file that takes what it prints; without one that is seen as it comes.
@@ -39,7 +39,7 @@ export const run = async ([program = '', ...words], options = {}) => {
   const printed = log === undefined ? 'inherit' : openSync(log, 'w')
   const child = spawn(program, words, { cwd: ROOT, env, stdio: ['ignore', printed, printed] })
   signal?.addEventListener('abort', () => child.kill('SIGTERM'))
-  const ticking = setInterval(() => doing && say(`  … still ${doing} (${elapsed(since)})`), 10_000)
+  const ticking = setInterval(() => doing && say(`  … still ${doing} (${elapsed(since)})`), 30_000)
   try {
     return await ended(child)
   } finally {

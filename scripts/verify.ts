@@ -213,6 +213,8 @@ const sum = (of: 'passed' | 'failed'): number =>
   [...counts.values()].reduce((all, count) => all + count[of], 0)
 if (stopped.signal.aborted) process.exitCode = 130
 else {
+  // At the very end: of a run on another machine often nothing else is seen.
+  for (const [{ name }, { red }] of counts) if (red.length > 0) say([`\n${name}`, ...red].join('\n  '))
   say(`\n${sum('passed')} passed, ${sum('failed')} failed`)
   process.exitCode = sum('failed') === 0 && (isDone || counts.size > 0) ? 0 : 1
 }

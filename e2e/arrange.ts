@@ -54,6 +54,13 @@ export const quietFeast = async (api: APIRequestContext): Promise<Event> => {
   return feast
 }
 
+/** The last Feast that is planned: of those that are near, the programme is written already. */
+export const lastFeast = async (api: APIRequestContext): Promise<Event> => {
+  const feast = (await eventsAhead(api)).findLast(({ type }) => type === 'Feast')
+  if (feast === undefined) throw new Error('There are Feasts ahead.')
+  return feast
+}
+
 /** An event of the demo so far ahead that no other journey looks at it; `place` counts from the last. */
 export const lateEvent = async (api: APIRequestContext, place: number): Promise<Event> => {
   // What journeys plan for themselves lies beyond a year.

@@ -4,7 +4,7 @@ import { letEventPass } from './ago.ts'
 import { expect, type Page, test } from './fixtures.ts'
 import { newMember } from './newcomers.ts'
 import { makeSecretary } from './officers.ts'
-import { planButton } from './plan-feast.ts'
+import { planButton } from './plan-year.ts'
 import { logIn } from './sign-in.ts'
 
 /** Plans the year in the administration, and opens its first Feast. */

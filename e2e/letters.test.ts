@@ -1,10 +1,9 @@
 // Letters of institutions at a Feast: those in charge keep them, and each reader meets their own.
-import { demoPassword } from '#server/demo/sign-ins.ts'
+import { lastFeast } from './arrange.ts'
 import { expect, type Page, test } from './fixtures.ts'
-import { newMember } from './newcomers.ts'
-import { planFeast } from './plan-feast.ts'
-import { logIn } from './sign-in.ts'
 import { violationsOn } from './violations.ts'
+
+test.use({ writes: true })
 
 const write = async (page: Page, title: string, audience: string, text: string) => {
   await page.getByRole('button', { name: 'Add a letter' }).click()
@@ -16,17 +15,12 @@ const write = async (page: Page, title: string, audience: string, text: string) 
 }
 
 test('a letter for all is read and presented by a member, one that waits for the Feast is not there, and a change is seen @gate', async ({
-  installation,
-  open,
+  calls,
+  enter,
+  member,
 }) => {
-  test.setTimeout(180_000)
-  const baseURL = installation.url
-  const { held, calls } = await installation.comeIn('layli@letters.example')
-  const community = { name: 'Millbrook', timeZone: 'Europe/Vienna', latitude: 48.2, longitude: 16.37 }
-  await expect(await calls.put('/api/set-up/community', { data: { ...community, done: true } })).toBeOK()
-  const feast = await planFeast(calls)
-
-  const page = await open(held, { baseURL })
+  const { id: feast } = await lastFeast(await calls('admin@demo.example'))
+  const page = await enter('admin@demo.example')
   await page.goto(`/events/${feast}?tab=programme`)
   await write(page, 'To the friends', 'members', 'Dearly loved friends')
   await write(page, 'For the hosts', 'hosts', 'Please prepare')
@@ -37,11 +31,6 @@ test('a letter for all is read and presented by a member, one that waits for the
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('For the hosts', { exact: true })).toBeVisible()
 
-  const member = await open(null, { baseURL })
-  const { email } = await newMember(calls, member.request, 'Nabil', 'Reader')
-  await member.goto('/login')
-  await logIn(member, email, demoPassword)
-  await expect(member).toHaveURL(/\/home/)
   await member.goto(`/events/${feast}?tab=programme`)
   await expect(member.getByText('To the friends')).toBeVisible()
   await expect(member.getByText('For the hosts')).toHaveCount(0)

@@ -20,17 +20,14 @@ const turn = async (admin: Page, open: boolean) => {
 }
 
 test('a post for everyone is read by a visitor while the community opens its posts, and else is as any other @gate', async ({
-  installation,
-  open,
+  enter,
+  visitor,
   faults,
 }) => {
-  test.setTimeout(180_000)
   // What visitors may not see is not there for them.
   faults.allow(/status of 40[14]/)
-  const { held, calls } = await installation.comeIn('layli@journeys.example')
-  await expect(await calls.put('/api/set-up/community', { data: { name: 'Millbrook', done: true } })).toBeOK()
-  const admin = await open(held, { baseURL: installation.url })
-  const visitor = await open(null, { baseURL: installation.url })
+  const admin = await enter('admin@demo.example')
+  await turn(admin, false)
   const sheet = await begin(admin)
   await expect(sheet.getByText(/^Your community shows no posts to visitors/)).toBeVisible()
   await expect(everyone(sheet)).toHaveCount(0)

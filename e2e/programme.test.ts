@@ -1,10 +1,9 @@
 // Who is in charge writes the programme of a Feast and looks after its materials; a member presents it by keys.
-import { demoPassword } from '#server/demo/sign-ins.ts'
+import { lastFeast } from './arrange.ts'
 import { expect, type Page, test } from './fixtures.ts'
-import { newMember } from './newcomers.ts'
-import { planFeast } from './plan-feast.ts'
-import { logIn } from './sign-in.ts'
 import { violationsOn } from './violations.ts'
+
+test.use({ writes: true })
 
 const write = async (page: Page, part: string, title: string, by: string) => {
   await page.getByRole('button', { name: 'Add an item' }).click()
@@ -15,19 +14,16 @@ const write = async (page: Page, part: string, title: string, by: string) => {
 }
 
 test('a programme is written and a material comes back with Undo, and a member presents the programme by keys', async ({
-  installation,
-  open,
+  calls,
+  enter,
+  member,
 }) => {
-  test.setTimeout(180_000)
-  const baseURL = installation.url
-  const { held, calls } = await installation.comeIn('layli@journeys.example')
-  const community = { name: 'Millbrook', timeZone: 'Europe/Vienna', latitude: 48.2, longitude: 16.37 }
-  await expect(await calls.put('/api/set-up/community', { data: { ...community, done: true } })).toBeOK()
-  const feast = await planFeast(calls)
+  const admin = await calls('admin@demo.example')
+  const { id: feast } = await lastFeast(admin)
   const cakes = { title: 'Cakes', wanted: 2 }
-  await expect(await calls.post(`/api/events/${feast}/bring`, { data: cakes })).toBeOK()
+  await expect(await admin.post(`/api/events/${feast}/bring`, { data: cakes })).toBeOK()
 
-  const page = await open(held, { baseURL })
+  const page = await enter('admin@demo.example')
   await page.goto(`/events/${feast}?tab=programme`)
   await page.getByRole('button', { name: 'Write the programme' }).click()
   await write(page, 'fellowship', 'Tea and stories', '')
@@ -51,11 +47,6 @@ test('a programme is written and a material comes back with Undo, and a member p
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(songs).toBeVisible()
 
-  const member = await open(null, { baseURL })
-  const { email } = await newMember(calls, member.request, 'Nabil', 'Reader')
-  await member.goto('/login')
-  await logIn(member, email, demoPassword)
-  await expect(member).toHaveURL(/\/home/)
   await member.goto(`/events/${feast}?tab=programme`)
   await expect(member.getByRole('link', { name: 'Present' })).toBeVisible()
   await expect(member.getByRole('button', { name: 'Write the programme' })).toHaveCount(0)

@@ -1,6 +1,6 @@
 // A community says when it meets, and plans the Feasts and Holy Days of its year at once.
 import { expect, test } from './fixtures.ts'
-import { planButton } from './plan-feast.ts'
+import { planButton } from './plan-year.ts'
 
 test('an administrator sets the usual hour, plans a year without doubling, and takes it back', async ({
   installation,

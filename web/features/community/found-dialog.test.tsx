@@ -9,10 +9,15 @@ import { FoundDialog } from './parts/FoundDialog.tsx'
 
 test('what is pressed twice in haste is done once, and the dialog closes', async () => {
   const body = { _id: idOf(5), id: idOf(5), kind: 'other', email: null, members: [], coming: [] } as const
-  const sent = when(createBody).answersBy(({ body: { name } }) => ({
-    success: true,
-    data: { ...body, members: [], coming: [], name, can: { appoint: [], rename: false, write: false } },
-  }))
+  // As from a server, the answer comes after both clicks.
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  const sent = when(createBody).answersBy(async ({ body: { name } }) => {
+    await answered
+    return {
+      success: true,
+      data: { ...body, members: [], coming: [], name, can: { appoint: [], rename: false, write: false } },
+    }
+  })
   let closed = 0
   await show(<FoundDialog onClose={() => (closed += 1)} />, ['offices'], {
     user: makeUser({ roles: ['assembly'] }),
@@ -20,6 +25,7 @@ test('what is pressed twice in haste is done once, and the dialog closes', async
   const dialog = page.getByRole('dialog', { name: 'Add a body' })
   await dialog.getByLabelText('Name').fill('Committee of the hasty')
   await dialog.getByRole('button', { name: 'Add a body' }).dblClick()
+  answer()
   await expect.poll(() => closed).toBe(1)
   expect(sent.map(({ body: { name } }) => name)).toEqual(['Committee of the hasty'])
 })

@@ -20,7 +20,7 @@ const isAnother = process.env['TEST_POSTGRES_BIN'] !== undefined
 
 /** What may differ between two versions: migrations, roles, row security, plans, each call once. */
 const ofEachDatabase = [
-  'server/platform/**/*.test.ts',
+  'server/platform/{audit,db,gate,idempotency,live,mail-lease,outage,prepared,publish,revisions,serve,sweep,walls}.test.ts',
   'server/test/{matrix,tables,unchanged,inventory}.test.ts',
   'server/features/search/{indexes,broad}.test.ts',
   'server/features/posts/feed-parts.test.ts',
@@ -39,7 +39,6 @@ const server = {
   hookTimeout: 30_000,
   expect: patient,
 }
-const notServer = [...configDefaults.exclude, ...isolation, ...access]
 
 export default defineConfig({
   test: {
@@ -66,18 +65,11 @@ export default defineConfig({
           ...server,
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: [...notServer, ...(isAnother ? ofOneDatabase : [])],
+          exclude: [...configDefaults.exclude, ...isolation, ...access, ...(isAnother ? ofOneDatabase : [])],
         },
       },
       { test: { ...server, name: 'access', include: access } },
-      {
-        test: {
-          ...server,
-          name: 'versions',
-          include: ofEachDatabase,
-          exclude: [...notServer, ...ofOneDatabase],
-        },
-      },
+      { test: { ...server, name: 'versions', include: ofEachDatabase } },
       {
         plugins: [cutFilters()],
         test: {

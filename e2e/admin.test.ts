@@ -52,7 +52,7 @@ test('what is changed on the community page is seen by a visitor, and can be und
   expect(await violationsOn(admin, 'community page')).toEqual([])
 })
 
-test('a part that is switched off is no longer in the menus @gate', async ({ enter }) => {
+test('a part that is switched off is no longer in the menus', async ({ enter }) => {
   const admin = await enter('admin@demo.example')
   await admin.goto('/admin?section=features')
   const campaigns = admin.getByLabel('Campaigns', { exact: true })

@@ -40,9 +40,7 @@ test('who was declined reads why, and is accepted after all', async ({ visitor, 
   await expect(visitor.getByRole('region', { name: 'Next for you' })).toBeVisible()
 })
 
-test('the first who waits is answered on the dashboard, beside what the roll says @gate', async ({
-  enter,
-}) => {
+test('the first who waits is answered on the dashboard, beside what the roll says', async ({ enter }) => {
   const secretary = await enter('secretary@demo.example')
   for (const page of ['/dashboard', '/admin']) {
     await secretary.goto(page)

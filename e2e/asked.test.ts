@@ -49,11 +49,7 @@ test('who has just come begins in three ways, and is let into a circle from its 
   await expect(row).toHaveCount(0)
 })
 
-test('an event that is declined on Home is not asked about again @gate', async ({
-  enter,
-  calls,
-  visitor,
-}) => {
+test('an event that is declined on Home is not asked about again', async ({ enter, calls, visitor }) => {
   const admin = await calls('admin@demo.example')
   // Whatever day it is, one is asked about beside the one that is next.
   for (const daysAhead of [18, 19]) await planHolyDay(admin, `Evening to decline ${daysAhead}`, daysAhead)

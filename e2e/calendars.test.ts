@@ -65,7 +65,7 @@ test('in Persian the week begins on Saturday, the digits are Persian, and the ar
   await expect(days.last()).toContainText('۱۹')
 })
 
-test('a Feast that the calendar named is read in one’s own language, and a title that somebody wrote as it is @gate', async ({
+test('a Feast that the calendar named is read in one’s own language, and a title that somebody wrote as it is', async ({
   look,
   calls,
 }) => {

@@ -192,7 +192,7 @@ test('an own post is changed, deleted, and back after Undo @gate', async ({ ente
   await expect(postWith(page, 'The chairs are again in the shed')).toBeVisible()
 })
 
-test('the Assembly announces, and others are not asked @gate', async ({ enter, member }) => {
+test('the Assembly announces, and others are not asked', async ({ enter, member }) => {
   await begin(member)
   await expect(words(member)).toBeVisible()
   await expect(sheetOf(member).getByRole('checkbox')).toHaveCount(0)

@@ -71,10 +71,7 @@ test('from an address that is not there a visitor goes to the first page', async
   }
 })
 
-test('the splash says whose app is starting, as far as this device knows it @gate', async ({
-  enter,
-  faults,
-}) => {
+test('the splash says whose app is starting, as far as this device knows it', async ({ enter, faults }) => {
   // The page may ask once more between the end of its session and its own.
   faults.allow(/status of 401 .*auth\/me/)
   const page = await enter('member@demo.example', { serviceWorkers: 'block' })

@@ -100,7 +100,7 @@ test('a part whose code comes at the second try is there, and nobody notices', a
   expect(asked).toBe(2)
 })
 
-test('a part whose code never comes reloads once, then shows the route-load error screen @gate', async ({
+test('a part whose code never comes reloads once, then shows the route-load error screen', async ({
   look,
   faults,
 }) => {

@@ -75,7 +75,7 @@ test('a draft keeps its place, asks for it when it is published, and meets there
   expect(await violationsOn(page, 'the place of a Feast')).toEqual([])
 })
 
-test('those in charge of a Feast that is planned ask for a place on its page, with its set-up @gate', async ({
+test('those in charge of a Feast that is planned ask for a place on its page, with its set-up', async ({
   enter,
   calls,
   visitor,

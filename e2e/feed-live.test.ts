@@ -84,7 +84,7 @@ test('a comment of one browser appears in a second one', async ({ enter, calls }
   await expect(second.getByText('With guitars, please.')).toBeVisible()
 })
 
-test('new posts wait behind a pill, and what is read stays where it is @gate', async ({ enter, calls }) => {
+test('new posts wait behind a pill, and what is read stays where it is', async ({ enter, calls }) => {
   const writer = await calls(WRITER)
   const page = await enter(READER)
   const hears = following(page)

@@ -32,7 +32,7 @@ const join = async (api: APIRequestContext, id: string) => {
   await expect(await api.post(`/api/activities/${id}/request-participation/${_id}`)).toBeOK()
 }
 
-test('a host writes to everybody, and who takes part reads it in the panel and is led to the gathering @gate', async ({
+test('a host writes to everybody, and who takes part reads it in the panel and is led to the gathering', async ({
   enter,
   calls,
   faults,

@@ -64,7 +64,7 @@ test('whom the host invites says yes by the keyboard alone, then no, and undoes 
   await expect(inside).toBeVisible()
 })
 
-test('an invitation is taken back at once, and its page says so @gate', async ({ enter, calls, visitor }) => {
+test('an invitation is taken back at once, and its page says so', async ({ enter, calls, visitor }) => {
   test.setTimeout(120_000)
   const first = unique()
   const admin = await calls('admin@demo.example')

@@ -69,11 +69,7 @@ test('the secretary sees what does not match, asks, reads the answer and accepts
   await expect(visitor.getByRole('region', { name: 'Next for you' })).toBeVisible()
 })
 
-test('an invitation by link lets somebody without e-mail in, once @gate', async ({
-  visitor,
-  enter,
-  calls,
-}) => {
+test('an invitation by link lets somebody without e-mail in, once', async ({ visitor, enter, calls }) => {
   await putOnRoll(await calls('secretary@demo.example'), 'J-30002,Tamsin,Journeyer,')
   const secretary = await enter('secretary@demo.example')
   await secretary.goto('/admin?section=invitations')

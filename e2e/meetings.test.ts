@@ -136,7 +136,7 @@ test('a note without a connection is not said to be saved, is lost by nothing, a
   await expect(note).toHaveValue(written)
 })
 
-test('a roll that somebody else has saved meanwhile is not overwritten before its person has chosen @gate', async ({
+test('a roll that somebody else has saved meanwhile is not overwritten before its person has chosen', async ({
   enter,
   calls,
   faults,

@@ -4,7 +4,7 @@ import { newMember, unique } from './newcomers.ts'
 
 test.use({ writes: true })
 
-test('a member asks to move, the other community accepts, and the next load shows it @gate', async ({
+test('a member asks to move, the other community accepts, and the next load shows it', async ({
   enter,
   look,
   visitor,

@@ -81,7 +81,7 @@ test('somebody takes a copy along and deletes the account, and the words stay as
   await expect(paper.getByText(name)).toHaveCount(0)
 })
 
-test('a deleted post comes back from the bin, and the log says who brought it @gate', async ({
+test('a deleted post comes back from the bin, and the log says who brought it', async ({
   enter,
   visitor,
   calls,

@@ -6,7 +6,7 @@ test.use({ writes: true })
 
 const WRITER = 'navid.rahimi@rosewater.example'
 
-test('the news are parted by keyboard, the part stays in the address, and Back from a post returns to it @gate', async ({
+test('the news are parted by keyboard, the part stays in the address, and Back from a post returns to it', async ({
   enter,
   calls,
   ids,

@@ -53,7 +53,7 @@ test('who cancels an event says why, and who is coming hears it in another brows
   await expect(stranger.getByText('The address is shown once you are coming.')).toHaveCount(0)
 })
 
-test('an event is changed by those in charge, and bad input loses nothing @gate', async ({
+test('an event is changed by those in charge, and bad input loses nothing', async ({
   enter,
   calls,
   faults,

@@ -16,7 +16,7 @@ const bodies = '/admin?section=bodies'
 const administration = (page: Page) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Administration' }) })
 
-test('an administrator is proposed by one and made by another, and lays the office down @gate', async ({
+test('an administrator is proposed by one and made by another, and lays the office down', async ({
   enter,
 }) => {
   const secretary = await enter('secretary@demo.example')

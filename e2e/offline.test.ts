@@ -36,7 +36,7 @@ test('without a connection Home and an event that was seen show what was saved, 
   await expect(page.getByText(/^As of /)).toHaveCount(0)
 })
 
-test('a page that was never seen says that it cannot be had now, and comes with the connection @gate', async ({
+test('a page that was never seen says that it cannot be had now, and comes with the connection', async ({
   enter,
   faults,
 }) => {

@@ -126,7 +126,7 @@ test('a class for children is not published by somebody without checks', async (
   await expect(page.getByLabel('Title')).toHaveValue('Saturday morning')
 })
 
-test('the second of two who change it is told, and may save all the same @gate', async ({
+test('the second of two who change it is told, and may save all the same', async ({
   enter,
   calls,
   faults,

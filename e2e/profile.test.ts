@@ -62,7 +62,7 @@ test('in Persian, since when somebody belongs is written in Persian digits', asy
   await expect(page.getByText(/عضو از سال [۰-۹]{4}/)).toBeVisible()
 })
 
-test('one’s own page is seen through the eyes of others @gate', async ({ enter }) => {
+test('one’s own page is seen through the eyes of others', async ({ enter }) => {
   const page = await enter(FUAD)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Show the ID' }).click()

@@ -32,7 +32,7 @@ const subscribed = (page: Page): Promise<boolean> =>
     return (await pushManager.getSubscription()) !== null
   })
 
-test('a device that was switched off from another one stays off @gate', async ({ enter, calls }) => {
+test('a device that was switched off from another one stays off', async ({ enter, calls }) => {
   test.setTimeout(120_000)
   const email = 'mele.tupou@rosewater.example'
   const page = await enter(email)
@@ -51,7 +51,7 @@ test('a device that was switched off from another one stays off @gate', async ({
   expect(await listed()).toEqual([])
 })
 
-test('who logs out ends the pushes of this browser with it, without a connection too @gate', async ({
+test('who logs out ends the pushes of this browser with it, without a connection too', async ({
   enter,
   calls,
   faults,

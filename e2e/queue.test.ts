@@ -64,7 +64,7 @@ test('an answer without a connection waits, can be taken back, outlives a reload
   await expect(next.getByRole('button', { name: /^You are going\s· Change/ })).toBeVisible()
 })
 
-test('a like and comments wait in their order, and a comment can be changed or removed @gate', async ({
+test('a like and comments wait in their order, and a comment can be changed or removed', async ({
   enter,
   faults,
 }) => {

@@ -101,7 +101,7 @@ for (const name of ['chidi.okafor', 'rawiri.tane'])
     expect(new Set(sent).size).toBe(sent.length)
   })
 
-test('two tabs of a browser without locks both keep the session, whichever answer comes first @gate', async ({
+test('two tabs of a browser without locks both keep the session, whichever answer comes first', async ({
   enter,
   faults,
 }) => {

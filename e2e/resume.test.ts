@@ -85,7 +85,7 @@ test('saved forms are cleared in one tap, and that can be taken back', async ({ 
   await expect(page.getByLabel('Title')).toHaveValue('')
 })
 
-test('what was typed in a profile, a comment and the community page is there after a reload, until sign-out @gate', async ({
+test('what was typed in a profile, a comment and the community page is there after a reload, until sign-out', async ({
   enter,
   calls,
 }) => {

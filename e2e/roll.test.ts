@@ -45,7 +45,7 @@ test('the secretary brings a file in, merges who stands twice, and takes it back
   await expect(page.getByText('Zarrín Journey is saved.')).toBeVisible()
 })
 
-test('whom the secretary has added by mistake is taken off the roll, and brought back from the bin @gate', async ({
+test('whom the secretary has added by mistake is taken off the roll, and brought back from the bin', async ({
   secretary: page,
 }) => {
   await page.goto('/admin?section=roll')
@@ -71,7 +71,7 @@ test('whom the secretary has added by mistake is taken off the roll, and brought
   await expect(opener).toBeVisible()
 })
 
-test('several people of the roll are changed, taken back and invited together, by the keyboard @gate', async ({
+test('several people of the roll are changed, taken back and invited together, by the keyboard', async ({
   secretary: page,
 }) => {
   await page.goto('/admin?section=roll&part=import')

@@ -9,7 +9,7 @@ test.use({ writes: true })
 
 const ADMIN = 'admin@demo.example'
 
-test('a gathering is found in the table of all, cancelled with a reason, and stands among the cancelled @gate', async ({
+test('a gathering is found in the table of all, cancelled with a reason, and stands among the cancelled', async ({
   enter,
   calls,
 }) => {

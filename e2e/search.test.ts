@@ -165,7 +165,7 @@ test('recent searches are kept for this person only, and can be cleared', async 
   expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBeNull()
 })
 
-test('without a connection what the device has kept is searched, and it says so @gate', async ({
+test('without a connection what the device has kept is searched, and it says so', async ({
   enter,
   faults,
 }) => {

@@ -18,7 +18,7 @@ const entryAt = async (address: string, id: string) => {
   return { title: value('summary'), status: value('status'), sequence: Number(value('sequence')) }
 }
 
-test('a member subscribes, joins, and calendar and mailbox follow the event until the address ends @gate', async ({
+test('a member subscribes, joins, and calendar and mailbox follow the event until the address ends', async ({
   calls,
   community,
   enter,

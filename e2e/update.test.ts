@@ -75,9 +75,7 @@ test('a newer version comes at once to a page at rest, and only once @gate', asy
   expect(await isReloaded(page)).toBe(false)
 })
 
-test('a newer version waits for who writes a post, and the draft is there after it @gate', async ({
-  enter,
-}) => {
+test('a newer version waits for who writes a post, and the draft is there after it', async ({ enter }) => {
   const page = await enter('minu.yazdani@rosewater.example', ours)
   await openUnderWorker(page, '/news')
   await page.getByRole('link', { name: 'Share something with the community' }).click()

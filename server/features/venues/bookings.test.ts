@@ -1,16 +1,17 @@
-// Two hundred ask for the same ten hours, and all are accepted at once: ten are. By the calls, where BOOKING_ROUNDS
-// says how often; and in the database alone, where nothing else stands in the way.
+// Two hundred ask for the same ten hours, and all are accepted at once: ten are. By the calls; and in the database
+// alone, where nothing else stands in the way.
 import pg from 'pg'
 import { v7 as newId } from 'uuid'
 import { afterAll, expect, test } from 'vitest'
 import { makeVenue } from '#server/test/make-venues.ts'
 import { acceptVenueRequest } from '#contract/venue-requests.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
+import { everything } from '#server/test/everything.ts'
 import { openWorld } from '#server/test/world.ts'
 
-const ROUNDS = Number(process.env['BOOKING_ROUNDS'] ?? 2)
+const ROUNDS = everything ? 2 : 1
 /** In the database alone two that wait for each other cost a second: fifty rounds take a minute and a half. */
-const ROUNDS_ALONE = Number(process.env['BOOKING_ROUNDS'] ?? 5)
+const ROUNDS_ALONE = everything ? 5 : 1
 const SLOTS = 10
 const REQUESTS = 200
 /** So many on their way to the server at any moment. */

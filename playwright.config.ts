@@ -1,16 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findBrowser, findShell } from './e2e/browser.ts'
+import { findBrowser, findShell, quietArgs } from './e2e/browser.ts'
 
-const quiet = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
+const args = [
+  ...quietArgs,
   // Each journey is a new browser: one process for drawing and network, too, is started sooner than three.
   '--in-process-gpu',
   // A page lives for seconds: what the engine would optimise in it is hardly used.
@@ -21,7 +15,7 @@ const quiet = [
 /** Journeys to what a browser shows outside its window. */
 const notified = /\/(channels|push-here)\.test\.ts$/
 
-const started = (executablePath: string) => ({ launchOptions: { executablePath, args: quiet } })
+const started = (executablePath: string) => ({ launchOptions: { executablePath, args } })
 
 export default defineConfig({
   testDir: 'e2e',

@@ -1,5 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
-import { findShell } from './e2e/browser.ts'
+import { findShell, quietArgs } from './e2e/browser.ts'
 import { cutFilters } from './server/test/cut-filters.ts'
 import { components } from './web/test/project.ts'
 
@@ -45,7 +45,7 @@ export default defineConfig({
     // Each test file of the server has a database of its own, and part of its time is waiting for it.
     maxWorkers: 2,
     projects: [
-      components(findShell),
+      components({ find: findShell, args: quietArgs }),
       {
         test: {
           name: 'unit',

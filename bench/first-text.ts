@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type Browser, type BrowserContext, type Page, chromium } from '@playwright/test'
-import { findBrowser } from '../e2e/browser.ts'
+import { findBrowser, quietArgs } from '../e2e/browser.ts'
 import { pathOf } from '#contract/route.ts'
 import { login } from '#contract/auth.ts'
 import { listActivities } from '#contract/activities.ts'
@@ -29,15 +29,7 @@ export const measureFirstText = async (): Promise<void> => {
   const server = await startServer(folder)
   const browser = await chromium.launch({
     executablePath: findBrowser(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    args: [...quietArgs],
   })
   try {
     const rows = await measureAll(browser)

@@ -1,12 +1,20 @@
-// The Chromium of this machine.
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
+// The Chromium of this machine, and how it is started.
+import { chromiums, findOnPath, shell } from '../scripts/machine.ts'
+
+/** Asks nobody on the network, and needs no sandbox: what it shows is our own. */
+export const quietArgs: readonly string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 /** The one that `CHROMIUM_PATH` names, else the first that is installed. */
 export const findBrowser = (): string => {
-  const found =
-    named('CHROMIUM_PATH') ??
-    onPath(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'])
+  const found = named('CHROMIUM_PATH') ?? findOnPath(chromiums)
   if (found === null) throw new Error('There is no Chromium here. Name one in CHROMIUM_PATH.')
   return found
 }
@@ -16,23 +24,6 @@ export const findBrowser = (): string => {
  * neither named in `CHROMIUM_SHELL_PATH` nor installed, the whole browser.
  */
 export const findShell = (): string =>
-  named('CHROMIUM_SHELL_PATH') ??
-  named('CHROMIUM_PATH') ??
-  onPath(['chromium-headless-shell']) ??
-  findBrowser()
+  named('CHROMIUM_SHELL_PATH') ?? named('CHROMIUM_PATH') ?? findOnPath([shell]) ?? findBrowser()
 
 const named = (setting: string): string | null => process.env[setting] || null
-
-const onPath = (names: readonly string[]): string | null => {
-  const folders = (process.env['PATH'] ?? '').split(delimiter)
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram) ?? null
-}
-
-const isProgram = (path: string): boolean => {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}

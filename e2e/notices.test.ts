@@ -5,6 +5,13 @@ import { violationsOn } from './violations.ts'
 
 test.use({ writes: true })
 
+/** Opens it, and waits for the parts of the page that come late: they would move what is pressed next. */
+const openEvent = async (page: Page, id: string) => {
+  await page.goto(`/events/${id}`)
+  await expect(page.getByRole('button', { name: 'Bring somebody along' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Offer to host' })).toBeVisible()
+}
+
 test('who cancels an event says why, and who is coming hears it in another browser @gate', async ({
   enter,
   look,
@@ -20,7 +27,7 @@ test('who cancels an event says why, and who is coming hears it in another brows
   await expect(bellOf(guest)).toHaveAccessibleName('Notifications')
 
   const secretary = await enter('secretary@demo.example')
-  await secretary.goto(`/events/${id}`)
+  await openEvent(secretary, id)
   await secretary.getByRole('button', { name: 'Cancel this event' }).click()
   const dialog = secretary.getByRole('alertdialog', { name: 'Cancel this event' })
   await expect(dialog.getByText(/coming will be told\./)).toBeVisible()
@@ -65,7 +72,7 @@ test('an event is changed by those in charge, and bad input loses nothing', asyn
   await guestCalls.put(`/api/events/${id}/join`, { data: {} })
   await silence(guestCalls)
   const page = await enter('admin@demo.example')
-  await page.goto(`/events/${id}`)
+  await openEvent(page, id)
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Change this event' })
   expect(await violationsOn(page, 'changing')).toEqual([])

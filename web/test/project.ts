@@ -3,7 +3,13 @@ import { playwright } from '@vitest/browser-playwright'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { words } from '#web/build/words.ts'
 
-export const components = (findShell: () => string): TestProjectInlineConfiguration => ({
+/** Where the browser is found, and how it is started. */
+interface Browser {
+  readonly find: () => string
+  readonly args: readonly string[]
+}
+
+export const components = (browser: Browser): TestProjectInlineConfiguration => ({
   plugins: [words()],
   define: { __APP_VERSION__: '"0.0.0"', __APP_CHANGES__: '""' },
   // Found once for the whole app: a library that is found during a test would load the page anew.
@@ -31,18 +37,8 @@ export const components = (findShell: () => string): TestProjectInlineConfigurat
       provider: playwright({
         actionTimeout: 10_000,
         launchOptions: {
-          executablePath: pathOf(findShell),
-          args: [
-            '--no-sandbox',
-            '--disable-gpu',
-            '--disable-quic',
-            '--no-first-run',
-            '--disable-background-networking',
-            '--disable-component-update',
-            '--disable-sync',
-            '--in-process-gpu',
-            '--enable-features=NetworkServiceInProcess2',
-          ],
+          executablePath: pathOf(browser),
+          args: [...browser.args, '--in-process-gpu', '--enable-features=NetworkServiceInProcess2'],
         },
         contextOptions: { locale: 'en-GB', timezoneId: 'Europe/London', reducedMotion: 'reduce' },
       }),
@@ -51,9 +47,9 @@ export const components = (findShell: () => string): TestProjectInlineConfigurat
 })
 
 /** Other projects run where there is no Chromium: only who starts this one is told so. */
-const pathOf = (findShell: () => string): string => {
+const pathOf = ({ find }: Browser): string => {
   try {
-    return findShell()
+    return find()
   } catch {
     return 'chromium'
   }

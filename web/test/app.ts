@@ -17,6 +17,7 @@ import { dismissSnack } from '#web/kit/snackbar.ts'
 import { session } from '#web/session/session.ts'
 import { laterWords, showLanguage } from '#web/words/language.ts'
 import { directionOf, type Language } from '#web/words/languages.ts'
+import { bringSentences } from '#web/words/said.ts'
 import { type Answering, forgetAnswers, isAnswered, when } from './network.ts'
 import { makeHome } from './people.ts'
 
@@ -44,7 +45,9 @@ const draw = async (element: ReactElement, path: string, { user, language = 'en'
   // A place in the history of its own: what was chosen in a list is kept by it.
   history.replaceState({ idx: 0, key: crypto.randomUUID() }, '', path)
   applyAppearance()
-  await Promise.all([showLanguage(language), prepareStyleCache(directionOf(language))])
+  // A person reads for a while before anything is refused; a test does not, and the sentences come by themselves.
+  const sentences = bringSentences(language)
+  await Promise.all([showLanguage(language), sentences, prepareStyleCache(directionOf(language))])
   const place = document.createElement('div')
   place.id = 'app'
   document.body.append(place)

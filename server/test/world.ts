@@ -55,6 +55,8 @@ export interface Answer<R extends Route> {
 export interface MovableClock extends Clock {
   /** Moves on by this many milliseconds. */
   pass(milliseconds: number): void
+  /** Stands still until it is disposed of: a slow machine does not wait a second out. */
+  stop(): Disposable
 }
 
 export interface WorldOptions {
@@ -122,10 +124,19 @@ export const openWorld = async ({
 
 const movableClock = (): MovableClock => {
   let ahead = 0
+  let stopped: number | null = null
   return {
-    now: () => systemClock.now() + ahead,
+    now: () => (stopped ?? systemClock.now()) + ahead,
     pass: (milliseconds) => {
       ahead += milliseconds
+    },
+    stop: () => {
+      stopped = systemClock.now()
+      return {
+        [Symbol.dispose]: () => {
+          stopped = null
+        },
+      }
     },
   }
 }

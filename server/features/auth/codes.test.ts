@@ -109,6 +109,7 @@ test('five codes are compared for a challenge, and its owner hears of them', asy
 })
 
 test('a new challenge is no new five codes: the account waits, and then the right code is good', async () => {
+  using _still = world.clock.stop()
   const someone = await withApp()
   for (let count = 0; count < 6; count += 1) {
     await second(await challengeOf(someone.email), wrongCodeOf(world, someone.secret))

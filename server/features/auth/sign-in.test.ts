@@ -67,6 +67,7 @@ test('an unknown address and a wrong password get the very same answer', async (
 })
 
 test('after five failures the wait doubles, for known and unknown addresses alike', async () => {
+  using _still = world.clock.stop()
   const someone = await member()
   for (const email of [someone.email, 'nobody-here-either@example.org']) {
     for (let failure = 1; failure <= 6; failure += 1)

@@ -7,12 +7,12 @@ const expectNoFaults = async (page: Page) => {
   expect(violations.map(({ id }) => id)).toEqual([])
 }
 
-test('the first-run wizard leads from the printed link to Home @gate', async ({
+test('the first-run wizard leads from the printed link through the community and how it looks @gate', async ({
   installation,
   visitor,
   faults,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(120_000)
   // A passage without its source is refused.
   faults.allow(/status of 400/)
   const { link } = installation
@@ -53,46 +53,6 @@ test('the first-run wizard leads from the printed link to Home @gate', async ({
   await expectNoFaults(visitor)
   await visitor.getByRole('button', { name: 'Save and go on' }).click()
   await expect(visitor.getByText(/No mail server is set yet/)).toBeVisible()
-  await visitor.getByRole('button', { name: 'Skip this step' }).click()
-  await expect(visitor.getByRole('heading', { name: 'Who may join' })).toBeVisible()
-  await visitor.getByRole('checkbox', { name: 'Show this community to visitors' }).check()
-  await visitor.getByRole('checkbox', { name: 'People may ask for an account' }).check()
-  await visitor.getByRole('radio', { name: 'Only whom the secretary confirms' }).check()
-  await expectNoFaults(visitor)
-  await visitor.getByRole('link', { name: 'Bring in the roll' }).click()
-  await expect(visitor.getByRole('tab', { name: 'Bring in a file', selected: true })).toBeVisible()
-  await visitor.getByRole('link', { name: 'Back to setting up' }).click()
-  await expect(visitor.getByRole('radio', { name: 'Only whom the secretary confirms' })).toBeChecked()
-  await visitor.getByRole('link', { name: 'Invite people' }).click()
-  await expect(visitor.getByRole('heading', { name: 'Invitations', level: 1 })).toBeVisible()
-  await visitor.getByRole('link', { name: 'Back to setting up' }).click()
-  await visitor.getByRole('button', { name: 'Save and go on' }).click()
-  await expect(visitor.getByRole('heading', { name: 'What you will use' })).toBeVisible()
-  const campaigns = visitor.getByRole('checkbox', { name: 'Campaigns' })
-  // The box follows the server's answer.
-  await campaigns.click()
-  await expect(campaigns).not.toBeChecked()
-  await expect(visitor.getByText('Saved', { exact: true })).toBeVisible()
-  await expectNoFaults(visitor)
-  await visitor.getByRole('button', { name: 'Go on' }).click()
-  await expect(visitor.getByRole('heading', { name: 'Nearly done' })).toBeVisible()
-  await visitor.getByRole('button', { name: 'Fill with an example community' }).click()
-  await expect(visitor.getByRole('button', { name: 'Remove the example' })).toBeVisible()
-  await expectNoFaults(visitor)
-
-  // Whoever leaves comes back to the step where they were.
-  await visitor.goto(new URL('/set-up', link).href)
-  await expect(visitor.getByText('Step 7 of 7')).toBeVisible()
-  await visitor.getByRole('button', { name: 'Finish' }).click()
-  await expect(visitor.getByRole('heading', { level: 1, name: /Layli/ })).toBeVisible()
-  const next = visitor.getByRole('region', { name: 'What comes next' })
-  await expect(next.getByRole('listitem')).toHaveCount(5)
-  await expect(visitor.getByText(/\(example\)/).first()).toBeVisible()
-  await next.getByRole('button', { name: 'Remove the example' }).click()
-  const sure = visitor.getByRole('alertdialog', { name: 'Remove the example?' })
-  await sure.getByRole('button', { name: 'Remove the example' }).click()
-  await expect(next.getByRole('button', { name: 'Fill with an example community' })).toBeVisible()
-  await expect(visitor.getByText(/\(example\)/)).toHaveCount(0)
 
   // Nothing of the app is open when the session is taken from the browser: it would ask in vain.
   await visitor.goto(new URL('/privacy-policy', link).href)
@@ -101,6 +61,60 @@ test('the first-run wizard leads from the printed link to Home @gate', async ({
   await visitor.evaluate(() => localStorage.clear())
   await visitor.goto(link)
   await expect(visitor.getByText(/This link was used already or has run out/)).toBeVisible()
-  await visitor.goto(new URL('/', link).href)
+})
+
+test('its last steps say who may join and what is used, and end on Home with an example that goes again @gate', async ({
+  installation,
+  open,
+}) => {
+  test.setTimeout(120_000)
+  const { held, calls } = await installation.comeIn('layli@journeys.example')
+  const community = { name: 'Riverside', timeZone: 'Europe/London', latitude: 51.5, longitude: -0.13 }
+  await expect(await calls.put('/api/set-up/community', { data: community })).toBeOK()
+  const page = await open(held, { baseURL: installation.url })
+  await page.goto('/set-up?step=mail')
+  await page.getByRole('button', { name: 'Skip this step' }).click()
+  await expect(page.getByRole('heading', { name: 'Who may join' })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Show this community to visitors' }).check()
+  await page.getByRole('checkbox', { name: 'People may ask for an account' }).check()
+  await page.getByRole('radio', { name: 'Only whom the secretary confirms' }).check()
+  await expectNoFaults(page)
+  await page.getByRole('link', { name: 'Bring in the roll' }).click()
+  await expect(page.getByRole('tab', { name: 'Bring in a file', selected: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to setting up' }).click()
+  await expect(page.getByRole('radio', { name: 'Only whom the secretary confirms' })).toBeChecked()
+  await page.getByRole('link', { name: 'Invite people' }).click()
+  await expect(page.getByRole('heading', { name: 'Invitations', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to setting up' }).click()
+  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await expect(page.getByRole('heading', { name: 'What you will use' })).toBeVisible()
+  const campaigns = page.getByRole('checkbox', { name: 'Campaigns' })
+  // The box follows the server's answer.
+  await campaigns.click()
+  await expect(campaigns).not.toBeChecked()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expectNoFaults(page)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByRole('heading', { name: 'Nearly done' })).toBeVisible()
+  await page.getByRole('button', { name: 'Fill with an example community' }).click()
+  await expect(page.getByRole('button', { name: 'Remove the example' })).toBeVisible()
+  await expectNoFaults(page)
+
+  // Whoever leaves comes back to the step where they were.
+  await page.goto('/set-up')
+  await expect(page.getByText('Step 7 of 7')).toBeVisible()
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Layli/ })).toBeVisible()
+  const next = page.getByRole('region', { name: 'What comes next' })
+  await expect(next.getByRole('listitem')).toHaveCount(5)
+  await expect(page.getByText(/\(example\)/).first()).toBeVisible()
+  await next.getByRole('button', { name: 'Remove the example' }).click()
+  const sure = page.getByRole('alertdialog', { name: 'Remove the example?' })
+  await sure.getByRole('button', { name: 'Remove the example' }).click()
+  await expect(next.getByRole('button', { name: 'Fill with an example community' })).toBeVisible()
+  await expect(page.getByText(/\(example\)/)).toHaveCount(0)
+
+  const visitor = await open(null, { baseURL: installation.url })
+  await visitor.goto('/')
   await expect(visitor.getByRole('heading', { name: /Riverside/ }).first()).toBeVisible()
 })

@@ -61,11 +61,11 @@ export const ofVitest = (path: string, code: number): Count => {
 
 const redIn = ({ name, message, assertionResults }: VitestFile): readonly string[] => {
   const tests = assertionResults.filter(({ status }) => status === 'failed')
-  if (tests.length === 0) return [lineOf(name, message)]
-  return tests.map(({ fullName, failureMessages }) => lineOf(`${name}: ${fullName}`, failureMessages[0]))
+  if (tests.length === 0) return [failureLine(name, message)]
+  return tests.map(({ fullName, failureMessages }) => failureLine(`${name}: ${fullName}`, failureMessages[0]))
 }
 
-const lineOf = (test: string, why = ''): string => `${test}\n    ${why.split('\n')[0]}`
+const failureLine = (test: string, why = ''): string => `${test}\n    ${why.split('\n')[0]}`
 
 interface Journey {
   readonly title: string
@@ -100,7 +100,7 @@ export const ofPlaywright = (path: string, code: number): Count => {
     again: journeys.filter(({ ok }) => !ok).map(({ file, line }) => `e2e/${file}:${line}`),
     red: journeys.flatMap(({ file, line, title, tests }) => {
       const red = tests.flatMap(({ results }) => results).find(({ status }) => status !== 'passed')
-      return red ? [lineOf(`e2e/${file}:${line}: ${title}`, red.error?.message)] : []
+      return red ? [failureLine(`e2e/${file}:${line}: ${title}`, red.error?.message)] : []
     }),
   }
 }

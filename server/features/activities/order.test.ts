@@ -15,7 +15,7 @@ import { makeVenue, makeVenueRequest } from '#server/test/make-venues.ts'
 import { type Someone, makeCommunity, makeMember, makePending } from '#server/test/make.ts'
 import { makeGuarded, makePart } from '#server/test/make-part.ts'
 import { ask, prove, putOnRoll, stranger } from '#server/test/sign-up.ts'
-import { patiently } from '#server/test/patience.ts'
+import { retry } from '#server/test/retry.ts'
 import { openWorld } from '#server/test/world.ts'
 
 const world = await openWorld()
@@ -42,7 +42,7 @@ const inNoKnot = async (...calls: readonly Call[]): Promise<void> => {
   await Promise.all(
     calls.map(async (call) => {
       for (let round = 0; round < ROUNDS; round += 1)
-        expect((await patiently(() => call(round))).status).toBeLessThan(500)
+        expect((await retry(() => call(round))).status).toBeLessThan(500)
     }),
   )
   expect((await deadlocks()) - before).toBe(0)

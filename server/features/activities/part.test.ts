@@ -16,7 +16,7 @@ import {
 } from '#contract/taking-part.ts'
 import { type Someone, makeMember } from '#server/test/make.ts'
 import { makeLed, makeMembers, makePart } from '#server/test/make-part.ts'
-import { patiently } from '#server/test/patience.ts'
+import { retry } from '#server/test/retry.ts'
 import { openWorld } from '#server/test/world.ts'
 
 const world = await openWorld()
@@ -218,13 +218,13 @@ test('what I am in what goes on is one list', async () => {
 test('forty who come at once to ten places are ten in and thirty in order', async () => {
   const { community, leader, id } = await makeLed(world, { places: 10 })
   const all = await makeMembers(world, community, 40)
-  await Promise.all(all.map((one) => patiently(() => send(requestParticipation, id, one, one))))
+  await Promise.all(all.map((one) => retry(() => send(requestParticipation, id, one, one))))
   const { body } = await world.call(getActivity, { params: { id }, as: leader })
   const { body: askers } = await world.call(listAskers, { params: { id }, as: leader })
   expect([body.participantCount, body.participants.length, askers.data.length]).toEqual([10, 10, 30])
   const next = askers.data.slice(0, 2).map(({ _id }) => _id)
   const inside = all.filter(({ personId }) => body.participants.some(({ _id }) => _id === personId))
-  await Promise.all(inside.slice(0, 2).map((one) => patiently(() => send(leaveParticipant, id, one, one))))
+  await Promise.all(inside.slice(0, 2).map((one) => retry(() => send(leaveParticipant, id, one, one))))
   const after = await world.call(getActivity, { params: { id }, as: leader })
   const now = after.body.participants.map(({ _id }) => _id)
   expect(now).toHaveLength(10)

@@ -7,7 +7,6 @@ import { makeVenue } from '#server/test/make-venues.ts'
 import { acceptVenueRequest } from '#contract/venue-requests.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { everything } from '#server/test/everything.ts'
-import { patiently } from '#server/test/patience.ts'
 import { openWorld } from '#server/test/world.ts'
 
 const ROUNDS = everything ? 2 : 1
@@ -52,7 +51,7 @@ const acceptAll = async (as: Someone, ids: readonly string[]) => {
   const answers = new Map<number, number>()
   const accept = async (): Promise<void> => {
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-      const { status } = await patiently(() => world.call(acceptVenueRequest, { as, params: { id } }))
+      const { status } = await world.call(acceptVenueRequest, { as, params: { id } })
       answers.set(status, (answers.get(status) ?? 0) + 1)
     }
   }

@@ -16,6 +16,8 @@ const ofOneDatabase = [
   'server/features/uploads/corpus.test.ts',
   'server/platform/embedded-postgres.test.ts',
 ]
+/** PostgreSQL's own client comes with a server's programs, not with the built-in database. */
+const ofItsClient = ['server/test/restore.test.ts']
 const isAnother = process.env['TEST_POSTGRES_BIN'] !== undefined
 
 /** What may differ between two versions: migrations, roles, row security, plans, each call once. */
@@ -65,11 +67,22 @@ export default defineConfig({
           ...server,
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...isolation, ...access, ...(isAnother ? ofOneDatabase : [])],
+          exclude: [
+            ...configDefaults.exclude,
+            ...isolation,
+            ...access,
+            ...(isAnother ? ofOneDatabase : ofItsClient),
+          ],
         },
       },
       { test: { ...server, name: 'access', include: access } },
-      { test: { ...server, name: 'versions', include: ofEachDatabase } },
+      {
+        test: {
+          ...server,
+          name: 'versions',
+          include: isAnother ? [...ofEachDatabase, ...ofItsClient] : ofEachDatabase,
+        },
+      },
       {
         plugins: [cutFilters()],
         test: {

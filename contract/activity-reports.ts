@@ -1,7 +1,7 @@
 // Reporting a gathering, and what those who look after the community do about it.
 import * as z from 'zod/mini'
 import { ActivityKind } from './activities.ts'
-import { Id, Message, listOf, note, pageQuery } from './common.ts'
+import { Id, Message, listOf, pageQuery, noteText } from './common.ts'
 import { Report, Reported } from './moderation.ts'
 import { route } from './route.ts'
 
@@ -58,7 +58,7 @@ export const settleActivityReports = route({
   summary:
     'Say that nothing has to be done about the reports of a gathering, or what was done; they are settled with it',
   ...ofActivity,
-  body: z.object({ decision: ReportAnswer, outcome: z._default(note(500), '') }).check(
+  body: z.object({ decision: ReportAnswer, outcome: z._default(noteText(500), '') }).check(
     z.refine(({ decision, outcome }) => decision === 'dismissed' || outcome !== '', {
       error: 'Please write what was done.',
       path: ['outcome'],

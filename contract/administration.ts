@@ -1,6 +1,6 @@
 // What those who run the community ask of it: what waits, who has an account, how the page looks, how the server is.
 import * as z from 'zod/mini'
-import { Id, Instant, Message, dataOf, listOf, pageQuery, typed } from './common.ts'
+import { Id, Instant, Message, dataOf, listOf, pageQuery, typed, typedText, noteText } from './common.ts'
 import { Feature } from './features.ts'
 import { MailAddress, line } from './mailbox.ts'
 import { Passage } from './passage.ts'
@@ -50,7 +50,7 @@ export const suspendMember = route({
   summary: 'Close an account for a time; its sessions end at once',
   params: z.object({ id: Id }),
   fence: { id: 'member' },
-  body: z.object({ reason: typed(500, 'Please write a reason for the person.') }),
+  body: z.object({ reason: typedText(500, 'Please write a reason for the person.') }),
   example: { reason: 'Please call the secretary.' },
   reply: Message,
 })
@@ -91,7 +91,7 @@ const PublicLink = z.object({
 export const CommunitySettings = z.object({
   name: typed(120, 'Please name the community.'),
   place: line(120),
-  welcome: line(2_000),
+  welcome: z.nullable(noteText(2_000)),
   passage: z.nullable(Passage),
   contactEmail: MailAddress,
   /** Mailboxes of the offices, which stay when the officers change. */

@@ -1,7 +1,7 @@
 // Answering for somebody on the roll who has no account: those who lead an activity note what a grown-up has told them,
 // how, and on which day. Whoever has an account answers for themselves, and children have their guardians.
 import * as z from 'zod/mini'
-import { Day, Id, Instant, dataOf, listOf } from './common.ts'
+import { Day, Id, Instant, dataOf, listOf, GivenDay } from './common.ts'
 import { route } from './route.ts'
 import { PartState } from './taking-part.ts'
 
@@ -47,7 +47,7 @@ export const answerForOther = route({
   body: z.object({
     answer: z.enum(['yes', 'no'], 'Please say what they have answered.'),
     how: SaidHow,
-    on: Day,
+    on: GivenDay,
   }),
   example: { answer: 'yes', how: 'telephone', on: '2026-11-03' },
   failure: 'That could not be noted. {detail}',

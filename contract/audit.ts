@@ -1,7 +1,7 @@
 // The log of changes: who did what, when, from where.
 import * as z from 'zod/mini'
 import { auditAreas } from './audited.ts'
-import { Day, Id, Instant, Message, dataOf, listOf, pageQuery } from './common.ts'
+import { Id, Instant, Message, dataOf, listOf, pageQuery, GivenDay } from './common.ts'
 import { route } from './route.ts'
 
 /** What can be taken back from the log. */
@@ -56,8 +56,8 @@ const sought = {
   /** A name: of who did it or of whom it was about. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(80))),
   object: z.optional(Id),
-  from: z.optional(Day),
-  to: z.optional(Day),
+  from: z.optional(GivenDay),
+  to: z.optional(GivenDay),
 }
 
 export const listLog = route({

@@ -87,7 +87,7 @@ export const changeBringLine = route({
   path: '/api/events/:id/bring/:lineId',
   summary:
     'Change a line, by those in charge of the event; who looked at an older one is told so, and nobody who has taken it on is put off',
-  body: z.object({ revision: z.number().check(z.int()), ...NewBringLine.shape }),
+  body: z.object({ revision: z.int32(), ...NewBringLine.shape }),
   example: { revision: 0, title: 'Tea and cakes', wanted: 3 },
   failure: 'The line was not saved. {detail}',
 })

@@ -1,7 +1,7 @@
 // Dates that are no gathering: when the Assembly meets, and days of the Fund (decision 092).
 import * as z from 'zod/mini'
 import { CalendarEntry, dateLayers } from './calendars.ts'
-import { Day, Id, Message, dataOf, note, typed } from './common.ts'
+import { Id, Message, dataOf, note, typed, noteText, GivenDay } from './common.ts'
 import { route } from './route.ts'
 
 const Clock = z
@@ -15,7 +15,7 @@ const isLink = (text: string): boolean => URL.canParse(text) && new URL(text).pr
 
 const DateWords = z.object({
   title: typed(160, 'Please give it a title.'),
-  day: Day,
+  day: GivenDay,
   time: z._default(z.nullable(Clock), null),
   endTime: z._default(z.nullable(Clock), null),
   place: z._default(note(160), ''),
@@ -26,7 +26,7 @@ const DateWords = z.object({
     ),
     '',
   ),
-  note: z._default(note(1_000), ''),
+  note: z._default(noteText(1_000), ''),
 })
 
 export const addCalendarDate = route({

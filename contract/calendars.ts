@@ -1,7 +1,7 @@
 // When is what: all that a community has on its days, for the calendar; and reminders of the Fast.
 import * as z from 'zod/mini'
 import { ActivityKind } from './activities.ts'
-import { Day, Id, dataOf } from './common.ts'
+import { Day, Id, dataOf, GivenDay } from './common.ts'
 import { BadiDay } from './events.ts'
 import { route } from './route.ts'
 
@@ -47,8 +47,8 @@ export const listCalendar = route({
   summary:
     'What the community has on these days, at most 67 of them and 2,000 things; `cut` says that more was there. Without days the 31 from today on',
   query: z.object({
-    from: z.optional(Day),
-    to: z.optional(Day),
+    from: z.optional(GivenDay),
+    to: z.optional(GivenDay),
     /** Without it all of them. */
     layers: z.optional(
       z

@@ -1,7 +1,7 @@
 // Opening the record of a child, and who has done it: the guardians see every look.
 import * as z from 'zod/mini'
-import { Id, Instant, dataOf, listOf, pageQuery } from './common.ts'
-import { AgeBand, ChildRecord, PickUpPerson, free, ofChild } from './family.ts'
+import { Id, Instant, dataOf, listOf, pageQuery, noteText } from './common.ts'
+import { AgeBand, ChildRecord, PickUpPerson, ofChild } from './family.ts'
 import { route } from './route.ts'
 
 /** What those who lead a class need to know that the guardians have agreed to. */
@@ -20,7 +20,7 @@ export const ClassChild = z.object({
 })
 
 /** Why somebody looks; the Assembly must say it. */
-const Reason = z.optional(free(500))
+const Reason = z.optional(noteText(500))
 
 const lookExample = { reason: 'To prepare the summer school with the family.' }
 

@@ -1,6 +1,6 @@
 // Comments of a post: those before the ones that came with it, and changing one's own.
 import * as z from 'zod/mini'
-import { Id, dataOf, listOf, pageQuery, typed } from './common.ts'
+import { Id, dataOf, listOf, pageQuery, typedText } from './common.ts'
 import { Comment, Post } from './posts.ts'
 import { route } from './route.ts'
 
@@ -33,7 +33,7 @@ export const editComment = route({
   repeatable: true,
   summary: "Change the words of one's own comment",
   ...place,
-  body: z.object({ comment: typed(2_000, 'Please write something first.') }),
+  body: z.object({ comment: typedText(2_000, 'Please write something first.') }),
   example: { comment: 'Thank you for sharing this, dear friends.' },
   reply: dataOf(Post),
   failure: 'Comment post error: {detail}',

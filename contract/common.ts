@@ -7,12 +7,28 @@ export const Id = z.string().check(z.uuid('This is not an id.'))
 /** An instant, ISO 8601 with offset. */
 export const Instant = z.iso.datetime({ offset: true })
 
-/** A civil day with its own words: what is said where none is given, and where it is written in another way. */
-export const day = (missing: string, wrong: string) =>
-  z.iso.date({ error: ({ input }) => (input === '' ? missing : wrong) })
-
 /** A civil day, `YYYY-MM-DD`. */
-export const Day = day('Please choose the day.', 'Please write the date as year-month-day.')
+export const Day = z.iso.date()
+
+/** What a person can mean by a day: a year that is half typed, and one that stands for "no end", are outside. */
+export const FIRST_DAY = '1000-01-01'
+export const LAST_DAY = '2999-12-31'
+
+/** What is not written as a day or an instant is said so, and nothing else. */
+const withinDays = z.refine<string>((text) => {
+  const [day] = /^\d{4}-\d\d-\d\d(?!\d)/.exec(text) ?? []
+  return day === undefined || (day >= FIRST_DAY && day <= LAST_DAY)
+}, 'Please choose a day between the years 1000 and 2999.')
+
+/** A civil day that a caller gives: what is said where none is given, and where it is written in another way. */
+export const day = (missing: string, wrong: string) =>
+  z.iso.date({ error: ({ input }) => (input === '' ? missing : wrong) }).check(withinDays)
+
+/** A civil day that a caller gives. */
+export const GivenDay = day('Please choose the day.', 'Please write the date as year-month-day.')
+
+/** An instant that a caller gives. */
+export const instant = (missing: string) => z.iso.datetime({ offset: true, error: missing }).check(withinDays)
 
 /** A reference as spec §3 writes it. `User` is an account, `Member` a person on the roll. */
 export const Ref = z.object({ refId: Id, type: z.enum(['User', 'Member']) })
@@ -42,22 +58,40 @@ const isKnownForm = (tag: string): boolean => {
   }
 }
 
-/** Text that a person typed: trimmed, bounded, without the NUL that PostgreSQL refuses. */
-export const typed = (max: number, missing: string) =>
-  z.string({ error: missing }).check(
-    z.trim(),
-    z.minLength(1, missing),
-    z.maxLength(max, `Please use at most ${max} characters.`),
-    z.refine((text) => !text.includes('\0'), 'This text has a character that cannot be kept.'),
-  )
+export const UNKEPT = 'This text has a character that cannot be kept.'
 
-/** Text that may be empty: trimmed, bounded, without the NUL that PostgreSQL refuses. */
-export const note = (max: number) =>
-  z.string().check(
-    z.trim(),
-    z.maxLength(max, `Please use at most ${max} characters.`),
-    z.refine((text) => !text.includes('\0'), 'This text has a character that cannot be kept.'),
-  )
+/** PostgreSQL refuses NUL, and its JSON refuses half of an emoji. */
+export const canBeKept = (text: string): boolean => !/\0|\p{Surrogate}/u.test(text)
+
+const kept = z.refine<string>(canBeKept, UNKEPT)
+
+/** Control signs and line breaks, which come with what is copied from slides and scans, become spaces. */
+export const inOneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+
+/** The same text without control signs but line breaks and tabs, for what another program reads. */
+export const withoutControls = (text: string): string => text.replace(/(?![\n\r\t])\p{Cc}/gu, ' ')
+
+/** Of all control signs only line breaks and tabs stay. */
+export const inLines = (text: string): string =>
+  text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n').replace(/(?![\n\t])\p{Cc}/gu, '')
+
+/** One line that a person typed: trimmed, bounded, without control signs. */
+export const typed = (max: number, missing: string) =>
+  z
+    .string({ error: missing })
+    .check(kept, z.overwrite(inOneLine), z.trim(), z.minLength(1, missing), most(max))
+
+/** Several lines that a person typed. */
+export const typedText = (max: number, missing: string) =>
+  z.string({ error: missing }).check(kept, z.overwrite(inLines), z.trim(), z.minLength(1, missing), most(max))
+
+/** One line that may be empty. */
+export const note = (max: number) => z.string().check(kept, z.overwrite(inOneLine), z.trim(), most(max))
+
+/** Several lines that may be empty. */
+export const noteText = (max: number) => z.string().check(kept, z.overwrite(inLines), z.trim(), most(max))
+
+const most = (max: number) => z.maxLength(max, `Please use at most ${max} characters.`)
 
 export const BAD_LINK = 'Please give a link that begins with https://.'
 

@@ -78,14 +78,14 @@ const YearPlan = z.object({
   can: z.object({ takeBack: z.boolean() }),
 })
 
-const Year = z.number('Please choose a year.').check(z.int('Please choose a year.'))
+const Year = z.int32('Please choose a year.')
 
 export const previewYear = route({
   method: 'GET',
   path: '/api/admin/calendar/year',
   access: 'bodyKeeper',
   summary: 'The Feasts and Holy Days of a year: which would be made, and which are there',
-  query: z.object({ year: z.optional(z.coerce.number().check(z.int('Please choose a year.'))) }),
+  query: z.object({ year: z.optional(z.pipe(z.coerce.number(), z.int32('Please choose a year.'))) }),
   reply: dataOf(YearPlan),
 })
 

@@ -2,7 +2,7 @@
 // themselves and the children in their care, also long afterwards. And how a group goes on with the next book.
 import * as z from 'zod/mini'
 import { studyItemKinds } from './catalogue.ts'
-import { Day, Id, Message, chosenIds, dataOf, listOf, typed } from './common.ts'
+import { Day, Id, Message, chosenIds, dataOf, listOf, typed, GivenDay, day } from './common.ts'
 import { Saved } from './planning.ts'
 import { route } from './route.ts'
 
@@ -30,7 +30,7 @@ const PersonWho = z.object({
 })
 
 /** Null takes back that it was completed. */
-const CompletedOn = z.nullable(Day)
+const CompletedOn = z.nullable(GivenDay)
 
 export const listCompletions = route({
   method: 'GET',
@@ -131,7 +131,10 @@ export const continueActivity = route({
   body: z.object({
     title: typed(120, 'Please give it a title.'),
     /** The first meeting. */
-    startDate: z.iso.date('Please choose the day of the first meeting.'),
+    startDate: day(
+      'Please choose the day of the first meeting.',
+      'Please choose the day of the first meeting.',
+    ),
     studyItem: z.nullable(Id),
   }),
   example: { title: 'Study circle, Book 2', startDate: '2100-01-04', studyItem: null },

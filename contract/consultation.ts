@@ -1,6 +1,6 @@
 // What members say to their Assembly, at a Feast or between Feasts, and what becomes of it.
 import * as z from 'zod/mini'
-import { Day, Id, Instant, Message, dataOf, listOf, note, pageQuery, typed } from './common.ts'
+import { Day, Id, Instant, Message, dataOf, listOf, note, pageQuery, typedText, noteText } from './common.ts'
 import { route } from './route.ts'
 
 export const NoteKind = z.enum(['thought', 'question', 'recommendation'])
@@ -76,7 +76,7 @@ export const listOwnNotes = route({
 
 const Written = z.object({
   kind: NoteKind,
-  text: typed(4_000, 'Please write what you would like to say.'),
+  text: typedText(4_000, 'Please write what you would like to say.'),
   visitingFrom: z.optional(note(120)),
   voices: z.optional(z.nullable(Voices)),
 })
@@ -166,7 +166,7 @@ export const keepAnswerDraft = route({
   repeatable: true,
   summary: 'Keep an answer that is still being written, with the community and not on the device',
   ...ofNote,
-  body: z.object({ draft: note(4_000) }),
+  body: z.object({ draft: noteText(4_000) }),
   example: { draft: 'The Assembly was glad' },
   reply: Message,
   failure: 'The draft could not be kept. {detail}',
@@ -179,7 +179,7 @@ export const answerNote = route({
   repeatable: true,
   summary: 'Answer a note in the words of the Assembly; answered again, the new words take their place',
   ...ofNote,
-  body: z.object({ answer: typed(4_000, 'Please write the answer of the Assembly.') }),
+  body: z.object({ answer: typedText(4_000, 'Please write the answer of the Assembly.') }),
   example: { answer: 'The Assembly was glad of the thought. The children will sing at the next Feast.' },
   reply: dataOf(InboxNote),
   failure: 'The answer could not be sent. {detail}',

@@ -19,7 +19,7 @@ const NewEvent = z.extend(EventChange, {
   /** Which Feast of the year, or which Holy Day; left out, it is the one of the day. */
   occasion: z.optional(
     z.object({
-      year: z.number('Please choose a year.').check(z.int('Please choose a year.')),
+      year: z.int32('Please choose a year.'),
       month: z.optional(
         z.number('Please choose a month.').check(z.gte(1, 'Please choose a month.'), z.lte(19), z.int()),
       ),

@@ -1,6 +1,6 @@
 // The programme of a Feast or a Holy Day: its parts, what is read and by whom.
 import * as z from 'zod/mini'
-import { Id, note, typed } from './common.ts'
+import { Id, note, typed, noteText } from './common.ts'
 import { Part } from './events.ts'
 import { Audience, Letter } from './letters.ts'
 import { route } from './route.ts'
@@ -48,7 +48,7 @@ export const NewProgrammeItem = z
     part: Part,
     kind: Kind,
     title: typed(200, 'Please give each item of the programme a title.'),
-    text: z._default(note(LONGEST_TEXT), ''),
+    text: z._default(noteText(LONGEST_TEXT), ''),
     reader: z._default(z.nullable(Id), null),
     by: z._default(z.nullable(note(120)), null),
     minutes: z._default(
@@ -97,7 +97,7 @@ export const saveProgramme = route({
     'Write the whole programme, by those in charge of the event; who looked at an older one is told so',
   body: z.object({
     /** The revision that was looked at: where another has saved meanwhile, nothing is overwritten. */
-    revision: z.number().check(z.int()),
+    revision: z.int32(),
     items: z
       .array(NewProgrammeItem)
       .check(z.maxLength(MOST_ITEMS, `Please use at most ${MOST_ITEMS} items.`)),

@@ -1,6 +1,6 @@
 // Spec §7 Events: Feasts and Holy Days, to read and to join.
 import * as z from 'zod/mini'
-import { Day, Id, Instant, Ref, listOf, pageQuery, typed } from './common.ts'
+import { Day, Id, Instant, Ref, listOf, pageQuery, GivenDay, noteText, note, typed } from './common.ts'
 import { route } from './route.ts'
 
 /** A Badí‘ date on the wire: month 0 is Ayyám-i-Há. */
@@ -144,30 +144,30 @@ export const leaveEvent = route({
   failure: 'Failed to join the event: {detail}',
 })
 
-/** Text that may be left empty. */
-const loose = (max: number) =>
-  z.string().check(
-    z.trim(),
-    z.maxLength(max, `Please use at most ${max} characters.`),
-    z.refine((text) => !text.includes('\0'), 'This text has a character that cannot be kept.'),
-  )
-
 const ClockTime = z
   .string()
   .check(
     z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please write the time as hours and minutes, for example 19:30.'),
   )
 
+/** A day that the calendar of the community shows. */
+const EventDay = GivenDay.check(
+  z.refine(
+    (text) => text >= '1900-01-01' && text <= '2199-12-31',
+    'Please choose a day between 1900 and 2199.',
+  ),
+)
+
 /** What of an event may be changed; what is left out stays. Day and times are those of the community's clocks. */
 export const EventChange = z.object({
   title: z.optional(typed(120, 'Please give the event a title.')),
-  description: z.optional(loose(5_000)),
-  date: z.optional(Day),
+  description: z.optional(noteText(5_000)),
+  date: z.optional(EventDay),
   startTime: z.optional(ClockTime),
   /** An end that is not after the beginning is of the next day. */
   endTime: z.optional(z.nullable(ClockTime)),
-  venue: z.optional(z.nullable(loose(120))),
-  location: z.optional(z.nullable(loose(200))),
+  venue: z.optional(z.nullable(note(120))),
+  location: z.optional(z.nullable(note(200))),
   capacity: z.optional(
     z.nullable(
       z

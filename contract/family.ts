@@ -1,6 +1,6 @@
 // A family: the children whose guardian somebody is, what is said of them, and who has looked at it.
 import * as z from 'zod/mini'
-import { Day, Id, Instant, Message, dataOf, day, typed } from './common.ts'
+import { Day, Id, Instant, Message, dataOf, day, typed, GivenDay, note, noteText } from './common.ts'
 import { Household, HouseholdChange, HouseholdRequest } from './households.ts'
 import { route } from './route.ts'
 
@@ -99,15 +99,7 @@ export const getFamily = route({
 const firstName = typed(80, 'Please write the first name.')
 const lastName = typed(80, 'Please write the last name.')
 const birthDate = day('Please choose the birth date.', 'Please write the birth date as year-month-day.')
-/** Text that may be empty. */
-export const free = (max: number) =>
-  z.string().check(
-    z.trim(),
-    z.maxLength(max, `Please use at most ${max} characters.`),
-    z.refine((text) => !text.includes('\0'), 'This text has a character that cannot be kept.'),
-  )
-
-export const NewChild = z.object({ firstName, lastName, birthDate, allergies: z.optional(free(500)) })
+export const NewChild = z.object({ firstName, lastName, birthDate, allergies: z.optional(noteText(500)) })
 
 export const addChild = route({
   method: 'POST',
@@ -127,8 +119,8 @@ export const ChildChange = z.object({
   firstName: z.optional(firstName),
   lastName: z.optional(lastName),
   birthDate: z.optional(birthDate),
-  allergies: z.optional(free(500)),
-  healthNote: z.optional(free(1_000)),
+  allergies: z.optional(noteText(500)),
+  healthNote: z.optional(noteText(1_000)),
 })
 
 export const changeChild = route({
@@ -191,8 +183,8 @@ export const setConsent = route({
 
 export const NewPickUpPerson = z.object({
   name: typed(120, 'Please write the name.'),
-  relation: z.optional(free(60)),
-  phone: z.optional(free(40)),
+  relation: z.optional(note(60)),
+  phone: z.optional(note(40)),
   mayCollect: z._default(z.boolean(), true),
 })
 
@@ -228,7 +220,7 @@ export const addGuardian = route({
   repeatable: true,
   summary: 'Make another adult of the household a guardian too; for the guardians of the child',
   ...ofChild,
-  body: z.object({ person: Id, since: z.optional(Day) }),
+  body: z.object({ person: Id, since: z.optional(GivenDay) }),
   example: { person: '01985b2e-0000-7000-8000-000000000000' },
   reply: Message,
   failure: 'The guardian could not be added. {detail}',

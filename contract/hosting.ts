@@ -1,6 +1,6 @@
 // Who hosts a Feast or a Holy Day: members offer, those who plan ask, and either answers the other.
 import * as z from 'zod/mini'
-import { Id, Instant, Message, Ref, dataOf, note } from './common.ts'
+import { Id, Instant, Message, Ref, dataOf, noteText } from './common.ts'
 import { CommunityEvent } from './events.ts'
 import { route } from './route.ts'
 
@@ -44,7 +44,7 @@ export const requestHosting = route({
   repeatable: true,
   summary: 'Offer to host an event; those who plan such events are told and answer',
   ...ofEvent,
-  body: z.nullish(z.object({ requester: z.optional(Ref), note: z._default(note(300), '') })),
+  body: z.nullish(z.object({ requester: z.optional(Ref), note: z._default(noteText(300), '') })),
   example: { note: 'We have room for thirty.' },
   reply: dataOf(HostRequest),
   failure: 'Failed to submit host request: {detail}',
@@ -80,7 +80,7 @@ export const inviteToHost = route({
   repeatable: true,
   summary: 'Ask a grown-up member to host an event, unless they would rather not be asked',
   ...ofEvent,
-  body: z.object({ accountId: Id, note: z._default(note(300), '') }),
+  body: z.object({ accountId: Id, note: z._default(noteText(300), '') }),
   example: { accountId: '01985b2e-0000-7000-8000-000000000000' },
   reply: dataOf(HostRequest),
   failure: 'They could not be asked. {detail}',
@@ -104,7 +104,7 @@ export const declineHosting = route({
   repeatable: true,
   summary: 'Decline an offer to host, or an invitation to, with a reason if there is one',
   ...ofRequest,
-  body: z.nullish(z.object({ reason: z._default(note(300), '') })),
+  body: z.nullish(z.object({ reason: z._default(noteText(300), '') })),
   example: {},
   reply: dataOf(HostRequest),
   failure: 'This could not be declined. {detail}',

@@ -1,6 +1,6 @@
 // Visitors who ask for a Baha'i ID to be checked, as those who keep the roll see them.
 import * as z from 'zod/mini'
-import { Id, Instant, Message, dataOf, listOf, pageQuery } from './common.ts'
+import { Id, Instant, Message, dataOf, listOf, pageQuery, noteText } from './common.ts'
 import { RollCandidate } from './people.ts'
 import { route } from './route.ts'
 
@@ -58,7 +58,7 @@ export const declineInquirer = route({
   params: z.object({ id: Id }),
   fence: { id: 'inquiry' },
   body: z.object({
-    reason: z.optional(z.string().check(z.trim(), z.maxLength(500, 'Please use at most 500 characters.'))),
+    reason: z.optional(noteText(500)),
   }),
   example: { reason: 'We do not know this address. Please speak with us at the next Feast.' },
   reply: Message,

@@ -1,6 +1,6 @@
 // Wishes for a group that is not there yet: said on the page of its programme, read by those who can form one.
 import * as z from 'zod/mini'
-import { Id, Instant, Message, dataOf, listOf, note, pageQuery } from './common.ts'
+import { Id, Instant, Message, dataOf, listOf, note, pageQuery, noteText } from './common.ts'
 import { Weekday } from './narrowing.ts'
 import { route } from './route.ts'
 
@@ -43,7 +43,7 @@ export const sayInterest = route({
     studyItem: z.optional(z.nullable(Id)),
     days: z.optional(z.array(Weekday).check(z.maxLength(7, 'Please choose each day once.'))),
     area: z.optional(note(160)),
-    note: z.optional(note(500)),
+    note: z.optional(noteText(500)),
   }),
   example: { kind: 'Study Circle' },
   reply: dataOf(Wish),

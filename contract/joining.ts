@@ -1,7 +1,20 @@
 // How people come in: the talk with who waits, and personal invitations.
 import * as z from 'zod/mini'
 import { BahaiId, Email, NewPassword, User } from './auth.ts'
-import { Day, Id, Instant, Message, chosenIds, dataOf, listOf, pageQuery, typed } from './common.ts'
+import {
+  Day,
+  Id,
+  Instant,
+  Message,
+  chosenIds,
+  dataOf,
+  listOf,
+  pageQuery,
+  typed,
+  typedText,
+  GivenDay,
+  note,
+} from './common.ts'
 import { LinkToken } from './link-token.ts'
 import { WaitingWord } from './people.ts'
 import { route } from './route.ts'
@@ -33,8 +46,8 @@ export const tellWho = route({
   summary: 'Tell the secretary name and birth date, to be found on the roll',
   body: z.object({
     firstName: typed(80, 'Please write your first name.'),
-    lastName: z.string().check(z.trim(), z.maxLength(80, 'Please use at most 80 characters.')),
-    birthDate: z.nullable(Day),
+    lastName: note(80),
+    birthDate: z.nullable(GivenDay),
   }),
   example: { firstName: 'Layli', lastName: 'Rahimi', birthDate: '1990-02-03' },
   reply: dataOf(MyWaiting),
@@ -57,7 +70,7 @@ export const answerQuestion = route({
   access: 'account',
   rate: 'post',
   summary: 'Answer what the secretary has asked',
-  body: z.object({ answer: typed(500, 'Please write an answer.') }),
+  body: z.object({ answer: typedText(500, 'Please write an answer.') }),
   example: { answer: 'I moved here in June; my family is the Rahimi family of Hill Street.' },
   reply: dataOf(MyWaiting),
 })

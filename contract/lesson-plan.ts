@@ -1,11 +1,11 @@
 // What a lesson of a children's class is made of.
 import * as z from 'zod/mini'
-import { note } from './common.ts'
+import { noteText } from './common.ts'
 
 /** In the order in which a lesson mostly goes; what is not planned is empty. */
 export const lessonElements = ['prayer', 'memorisation', 'music', 'art', 'stories', 'games'] as const
 
-const element = z._default(note(500), '')
+const element = z._default(noteText(500), '')
 
 export const LessonPlan = z.object({
   prayer: element,

@@ -1,7 +1,7 @@
 // What only a children's class has: the plan of a lesson, and what each child knows by heart. Those who lead the
 // class read both while their checks hold; what a child knows by heart its guardians read too, and nobody else.
 import * as z from 'zod/mini'
-import { Day, Id, Message, dataOf, note } from './common.ts'
+import { Day, Id, Message, dataOf, note, GivenDay } from './common.ts'
 import { LessonPlan } from './lesson-plan.ts'
 import { Meeting } from './meetings.ts'
 import { route } from './route.ts'
@@ -60,7 +60,7 @@ export const addMemorised = route({
     person: Id,
     kind: MemorisedKind,
     title: note(200).check(z.minLength(1, 'Please write which prayer or quotation it is.')),
-    day: Day,
+    day: GivenDay,
   }),
   example: {
     person: '00000000-0000-4000-8000-000000000000',

@@ -1,6 +1,6 @@
 // Letters of institutions that are read at a Feast, and for whom they are.
 import * as z from 'zod/mini'
-import { Day, HttpsLink, Id, dataOf, note, typed } from './common.ts'
+import { Day, HttpsLink, Id, dataOf, note, typed, noteText, LAST_DAY } from './common.ts'
 import { route } from './route.ts'
 
 export const letterSources = ['house', 'national', 'counsellors', 'assembly', 'other'] as const
@@ -37,10 +37,14 @@ const LetterBody = z.object({
   sender: z._default(note(120), ''),
   title: typed(120, 'Please give the letter a title.'),
   writtenOn: z._default(
-    z.nullable(Day.check(z.refine((day) => day >= '1844-01-01', 'Please choose a day of this era.'))),
+    z.nullable(
+      Day.check(
+        z.refine((day) => day >= '1844-01-01' && day <= LAST_DAY, 'Please choose a day of this era.'),
+      ),
+    ),
     null,
   ),
-  text: z._default(note(LONGEST_LETTER), ''),
+  text: z._default(noteText(LONGEST_LETTER), ''),
   link: z._default(z.nullable(HttpsLink), null),
   readBy: z._default(z.nullable(note(120)), null),
   audience: z._default(Audience, 'members'),
@@ -68,7 +72,7 @@ export const saveLetter = route({
   summary: 'Change a letter, by those in charge of its Feast; who looked at an older one is told so',
   params: z.object({ id: Id, materialId: Id }),
   fence: { id: 'event', materialId: 'letter' },
-  body: z.extend(LetterBody, { revision: z.number().check(z.int()) }),
+  body: z.extend(LetterBody, { revision: z.int32() }),
   example: { ...example, revision: 0 },
   reply: dataOf(Letter),
 })

@@ -13,12 +13,12 @@ const one = {
 
 /** The day on which a material is first shown to all. */
 export const ShownFrom = Day.check(
-  z.refine((day) => day >= '2000-01-01', 'Please choose a day of this century.'),
+  z.refine((day) => day >= '2000-01-01' && day <= '2099-12-31', 'Please choose a day of this century.'),
 )
 
 const wish = {
   /** The revision that was looked at: where another has saved meanwhile, nothing is overwritten. */
-  revision: z.number().check(z.int()),
+  revision: z.int32(),
   title: typed(120, 'Please give the material a title.'),
   visibleFrom: z.nullable(ShownFrom),
   keptOffline: z.boolean(),

@@ -1,6 +1,6 @@
 // One meeting of an activity: its day, its lesson, who is coming, and afterwards who was there.
 import * as z from 'zod/mini'
-import { Day, Id, Instant, Message, dataOf, listOf, note } from './common.ts'
+import { Day, Id, Instant, Message, dataOf, listOf, note, noteText, GivenDay } from './common.ts'
 import { CorrectionReason, headcount } from './corrections.ts'
 import { LessonPlan } from './lesson-plan.ts'
 import { PartRole } from './taking-part.ts'
@@ -85,7 +85,7 @@ export const listMeetings = route({
   summary: 'The meetings of an activity, the latest first: at most a hundred from a day back',
   params: z.object({ id: Id }),
   fence: { id: 'activity' },
-  query: z.object({ until: z.optional(Day), since: z.optional(Day) }),
+  query: z.object({ until: z.optional(GivenDay), since: z.optional(GivenDay) }),
   reply: listOf(Meeting),
   failure: 'Failed to fetch the meetings',
 })
@@ -126,7 +126,7 @@ export const addMeeting = route({
   params: z.object({ id: Id }),
   fence: { id: 'activity' },
   body: z.object({
-    date: Day,
+    date: GivenDay,
     time: z.optional(z.nullable(Clock)),
     lesson: z.optional(z.nullable(note(200))),
   }),
@@ -142,10 +142,10 @@ export const changeMeeting = route({
   summary:
     'Move one meeting, or write down its lesson and a note; who takes part is told of another day or time',
   body: z.object({
-    date: z.optional(Day),
+    date: z.optional(GivenDay),
     time: z.optional(z.nullable(Clock)),
     lesson: z.optional(z.nullable(note(200))),
-    note: z.optional(note(2000)),
+    note: z.optional(noteText(2000)),
   }),
   example: { lesson: 'Section 3' },
 })
@@ -155,7 +155,7 @@ export const cancelMeeting = route({
   path: '/api/meetings/:id/cancel',
   ...ofMeeting,
   summary: 'Cancel one meeting; the others stay, and who takes part is told',
-  body: z.nullish(z.object({ reason: z.optional(note(500)) })),
+  body: z.nullish(z.object({ reason: z.optional(noteText(500)) })),
   example: {},
 })
 
@@ -175,7 +175,7 @@ export const answerMeeting = route({
     person: z.optional(Id),
     answer: z.nullable(MeetingAnswer),
     /** The day that the answer is about, since a meeting may be moved before it arrives. */
-    date: Day,
+    date: GivenDay,
   }),
   example: { answer: 'yes', date: '2026-12-01' },
 })
@@ -235,7 +235,7 @@ export const recordAttendance = route({
     'Record who was there, or with null that it is not known; in groups of children for leaders whose checks hold; the statistics officer corrects it with a reason, and who of the children was there stays; refused with the code roll_newer where somebody else has saved since the revision that was seen',
   body: z.object({
     /** The `rollRevision` that was seen; without it, what stands is replaced whatever it is. */
-    seen: z.optional(z.int()),
+    seen: z.optional(z.int32()),
     reason: CorrectionReason,
     attendance: z.nullable(
       z.object({

@@ -1,6 +1,6 @@
 // What keeps the conversation kind: reporting, muting and blocking, and the community's decisions.
 import * as z from 'zod/mini'
-import { Id, Instant, Message, dataOf, listOf, note, pageQuery, typed } from './common.ts'
+import { Id, Instant, Message, dataOf, listOf, pageQuery, typedText, noteText } from './common.ts'
 import { route } from './route.ts'
 
 export const FlagKind = z.enum(['unkind', 'untrue', 'private', 'child', 'advertising', 'other'])
@@ -11,7 +11,7 @@ export const Decision = z.enum(['keep', 'hide', 'remove'])
 export const Report = z.nullish(
   z.object({
     kind: z.optional(FlagKind),
-    reason: z.optional(note(500)),
+    reason: z.optional(noteText(500)),
   }),
 )
 
@@ -158,7 +158,7 @@ export const listDecided = route({
 
 const Verdict = z.object({
   decision: Decision,
-  reason: typed(500, 'Please write a reason for the author.'),
+  reason: typedText(500, 'Please write a reason for the author.'),
 })
 const exampleVerdict = { decision: 'hide', reason: 'Please speak about the matter and not about the person.' }
 

@@ -1,6 +1,6 @@
 // Moving to another community: the member asks, the destination decides.
 import * as z from 'zod/mini'
-import { Day, Id, Instant, Message, dataOf, listOf, pageQuery } from './common.ts'
+import { Day, Id, Instant, Message, dataOf, listOf, pageQuery, noteText } from './common.ts'
 import { RollCandidate } from './people.ts'
 import { route } from './route.ts'
 
@@ -27,7 +27,7 @@ export const askToMove = route({
   summary: 'Ask a community that lists itself to take one in; a wish to go elsewhere ends',
   body: z.object({
     communityId: Id,
-    note: z._default(z.string().check(z.trim(), z.maxLength(500, 'Please use at most 500 characters.')), ''),
+    note: z._default(noteText(500), ''),
   }),
   example: { communityId: '01985a3c-0000-7000-8000-000000000001', note: 'We move house in June.' },
   status: 201,
@@ -86,7 +86,7 @@ export const declineArrival = route({
   summary: 'Decline a move with a sentence for the person',
   params: z.object({ id: Id }),
   fence: { id: 'move' },
-  body: z.object({ reason: z.optional(z.string().check(z.trim(), z.maxLength(500))) }),
+  body: z.object({ reason: z.optional(noteText(500)) }),
   example: { reason: 'Please write to us first, so that we can meet.' },
   reply: Message,
 })

@@ -1,6 +1,6 @@
 // Bodies, who serves in them and for how long, and the proposals that two must agree on.
 import * as z from 'zod/mini'
-import { Day, Id, Message, dataOf, typed } from './common.ts'
+import { Day, Id, Message, dataOf, typed, typedText, GivenDay, noteText } from './common.ts'
 import { MailAddress } from './mailbox.ts'
 import { route } from './route.ts'
 
@@ -57,13 +57,7 @@ export const Outcome = z.object({
   state: z.enum(['done', 'waiting']),
 })
 
-const Reason = z.optional(
-  z.string().check(
-    z.trim(),
-    z.maxLength(300, 'Please use at most 300 characters.'),
-    z.refine((text) => !text.includes('\0'), 'This text has a character that cannot be kept.'),
-  ),
-)
+const Reason = z.optional(noteText(300))
 const BodyName = typed(120, 'Please give the body a name.')
 const ofBody = { params: z.object({ id: Id }), fence: { id: 'body' } } as const
 const ofTerm = { params: z.object({ id: Id }), fence: { id: 'term' } } as const
@@ -118,7 +112,7 @@ export const writeToBody = route({
     'Write to a committee: the letter is mailed to its mailbox, else to those who serve in it today, and nobody’s address is told',
   ...ofBody,
   body: z.object({
-    text: typed(2_000, 'Please write something.'),
+    text: typedText(2_000, 'Please write something.'),
     /** Whether one’s own address stands in the letter, so that it can be answered by mail. */
     share: z.boolean(),
   }),
@@ -149,9 +143,9 @@ export const grantOffice = route({
     personId: Id,
     office: Office,
     /** Today unless said otherwise. */
-    from: z.optional(Day),
+    from: z.optional(GivenDay),
     /** A month after the next Ridvan unless said otherwise. */
-    to: z.optional(Day),
+    to: z.optional(GivenDay),
     reason: Reason,
   }),
   example: { personId: '0198c000-0000-7000-8000-000000000001', office: 'secretary' },

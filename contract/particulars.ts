@@ -2,7 +2,18 @@
 // practised, and what became of an initiative.
 import * as z from 'zod/mini'
 import { Activity } from './activities.ts'
-import { Day, Id, LanguageTag, Message, listOf, note, pageQuery, typed } from './common.ts'
+import {
+  Day,
+  Id,
+  LanguageTag,
+  Message,
+  listOf,
+  pageQuery,
+  typed,
+  typedText,
+  noteText,
+  GivenDay,
+} from './common.ts'
 import { ProgrammePartKind } from './programme.ts'
 import { route } from './route.ts'
 
@@ -29,7 +40,7 @@ export const setProgramme = route({
       )
       .check(z.maxLength(40, 'Please name at most 40 parts.')),
     /** The revision of the activity that was looked at: who changes an older one is told so. */
-    revision: z.optional(z.number().check(z.int())),
+    revision: z.optional(z.int32()),
   }),
   example: { programme: [{ kind: 'prayer', title: 'A prayer for the departed', language: 'fa' }] },
   reply: Activity,
@@ -65,8 +76,8 @@ export const addPractice = route({
   body: z.object({
     /** Without it oneself. */
     person: z.optional(Id),
-    day: Day,
-    what: typed(500, 'Please write what was practised.'),
+    day: GivenDay,
+    what: typedText(500, 'Please write what was practised.'),
   }),
   example: { day: '2026-11-01', what: 'Visited two neighbours' },
   reply: Message,
@@ -93,7 +104,7 @@ export const reportInitiative = route({
   repeatable: true,
   summary:
     'Tell in short what became of an initiative, while it goes on or afterwards; for those who lead it',
-  body: z.object({ report: note(4000) }),
+  body: z.object({ report: noteText(4000) }),
   example: { report: 'Twelve families came, and the garden is planted.' },
   reply: Activity,
   failure: 'The report could not be saved. {detail}',

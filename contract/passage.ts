@@ -1,9 +1,9 @@
 // A passage that a community has chosen: for newcomers on the first pages, for members on Home.
 import * as z from 'zod/mini'
-import { typed } from './common.ts'
+import { typed, typedText } from './common.ts'
 
 export const Passage = z.object({
-  text: typed(600, 'Please write the passage.'),
+  text: typedText(600, 'Please write the passage.'),
   /** Where it is written: work and place in it. */
   source: typed(160, 'Please name where it is written.'),
 })

@@ -1,6 +1,6 @@
 // The roll of members, and those who wait for the community to confirm them.
 import * as z from 'zod/mini'
-import { Day, Id, Instant, Message, listOf, pageQuery, typed } from './common.ts'
+import { Day, Id, Instant, Message, listOf, pageQuery, typedText, noteText } from './common.ts'
 import { route } from './route.ts'
 
 /** One question or answer of the short talk with who waits. */
@@ -114,7 +114,7 @@ export const askWaiting = route({
   summary: 'Ask somebody who waits a question, which the waiting screen shows',
   params: z.object({ id: Id }),
   fence: { id: 'account' },
-  body: z.object({ question: typed(500, 'Please write a question.') }),
+  body: z.object({ question: typedText(500, 'Please write a question.') }),
   example: { question: 'Which family do you belong to?' },
   reply: Message,
 })
@@ -126,7 +126,7 @@ export const declineWaiting = route({
   summary: 'Decline an account with a sentence for the person',
   params: z.object({ id: Id }),
   fence: { id: 'account' },
-  body: z.object({ reason: z.optional(z.string().check(z.trim(), z.maxLength(500))) }),
+  body: z.object({ reason: z.optional(noteText(500)) }),
   example: { reason: 'We could not find you on our roll. Please write to the secretary.' },
   reply: Message,
 })

@@ -1,6 +1,6 @@
 // Reporting a person, and what those who look after the community do about it.
 import * as z from 'zod/mini'
-import { Id, Message, listOf, pageQuery, typed } from './common.ts'
+import { Id, Message, listOf, pageQuery, typedText } from './common.ts'
 import { Report, Reported } from './moderation.ts'
 import { route } from './route.ts'
 
@@ -46,7 +46,7 @@ export const settleReports = route({
   repeatable: true,
   summary: 'Say what was done about the reports of a person; they are settled with it',
   ...ofUser,
-  body: z.object({ outcome: typed(500, 'Please write what was done.') }),
+  body: z.object({ outcome: typedText(500, 'Please write what was done.') }),
   example: { outcome: 'Two of the Assembly have spoken with both.' },
   reply: Message,
   failure: 'This could not be saved. {detail}',

@@ -2,7 +2,19 @@
 import * as z from 'zod/mini'
 import { MessageReach } from './activity-messages.ts'
 import { Activity, ActivityKind, Frequency, MonthlyBy, Participation } from './activities.ts'
-import { Day, Id, Instant, LanguageTag, dataOf, listOf, note, typed } from './common.ts'
+import {
+  Day,
+  Id,
+  Instant,
+  LanguageTag,
+  dataOf,
+  listOf,
+  note,
+  typed,
+  noteText,
+  GivenDay,
+  day,
+} from './common.ts'
 import { leaders, places } from './limits.ts'
 import { route } from './route.ts'
 import { venueTypes } from './venues.ts'
@@ -28,14 +40,14 @@ const GivenParticulars = z.object({
   theme: z.optional(note(200)),
   topic: z.optional(note(200)),
   speaker: z.optional(note(120)),
-  purpose: z.optional(note(500)),
+  purpose: z.optional(noteText(500)),
   population: z.optional(note(200)),
   needs: z.optional(
     z
       .array(typed(60, 'Please say what is needed.'))
       .check(z.maxLength(12, 'Please name at most 12 things that are needed.')),
   ),
-  goal: z.optional(note(300)),
+  goal: z.optional(noteText(300)),
   ageFrom: z.optional(age),
   ageTo: z.optional(age),
   serviceProject: z.optional(z.boolean()),
@@ -53,10 +65,10 @@ const Rhythm = z.object({
 const hosts = z.array(z.unknown()).check(z.maxLength(20, 'Please name at most 20 people who lead it.'))
 
 const fields = {
-  description: z.optional(note(5000)),
+  description: z.optional(noteText(5000)),
   imageUrl: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(400)))),
   /** The last day on which it may meet; null while no end is known. */
-  endDate: z.optional(z.nullable(Day)),
+  endDate: z.optional(z.nullable(GivenDay)),
   groupDetails: z.optional(Rhythm),
   /** The area; a street is told by the place that it is booked at. */
   address: z.optional(
@@ -81,17 +93,20 @@ export const NewActivity = z.object({
   activityType: z.object({ name: ActivityKind }, 'Please choose what kind of gathering it is.'),
   title: typed(120, NO_TITLE),
   /** The first meeting. */
-  startDate: z.iso.date('Please choose the day of the first meeting.'),
+  startDate: day(
+    'Please choose the day of the first meeting.',
+    'Please choose the day of the first meeting.',
+  ),
   ...fields,
 })
 
 /** What is left out stays. */
 export const ActivityChange = z.object({
   title: z.optional(typed(120, NO_TITLE)),
-  startDate: z.optional(Day),
+  startDate: z.optional(GivenDay),
   ...fields,
   /** The revision that was looked at: who changes an older one is told so, and nothing is overwritten. */
-  revision: z.optional(z.number().check(z.int())),
+  revision: z.optional(z.int32()),
 })
 
 /** The activity, and what of the wish was left out. */
@@ -145,7 +160,7 @@ export const cancelActivity = route({
   ...ofActivity,
   repeatable: true,
   summary: 'Cancel a gathering with a reason: who takes part is told, and booked places are given back',
-  body: z.nullish(z.object({ reason: z.optional(note(500)) })),
+  body: z.nullish(z.object({ reason: z.optional(noteText(500)) })),
   example: { reason: 'The hosts are ill.' },
   reply: Activity,
   failure: 'This gathering could not be cancelled. {detail}',

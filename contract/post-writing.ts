@@ -1,7 +1,7 @@
 // Spec §7 Posts: to write one, change it, remove it and bring it back. Apart from reading, since few do it on each visit.
 import * as z from 'zod/mini'
 import type { Right } from './auth.ts'
-import { Id, dataOf } from './common.ts'
+import { Id, dataOf, UNKEPT, canBeKept, inLines } from './common.ts'
 import { Post } from './posts.ts'
 import { route } from './route.ts'
 
@@ -10,18 +10,24 @@ export const POST_CHARACTERS = 10_000
 export const POST_PICTURES = 10
 export const ALT_CHARACTERS = 500
 
-const postText = z.string({ error: 'Please write the post as text.' }).check(
-  z.trim(),
-  z.maxLength(POST_CHARACTERS, 'Please use at most 10,000 characters.'),
-  z.refine((text) => !text.includes('\0'), 'This text has a character that cannot be kept.'),
-)
+const postText = z
+  .string({ error: 'Please write the post as text.' })
+  .check(
+    z.refine(canBeKept, UNKEPT),
+    z.overwrite(inLines),
+    z.trim(),
+    z.maxLength(POST_CHARACTERS, 'Please use at most 10,000 characters.'),
+  )
 const altTexts = z
   .array(
-    z.string().check(
-      z.trim(),
-      z.maxLength(ALT_CHARACTERS, 'Please describe each picture in at most 500 characters.'),
-      z.refine((text) => !text.includes('\0'), 'This text has a character that cannot be kept.'),
-    ),
+    z
+      .string()
+      .check(
+        z.refine(canBeKept, UNKEPT),
+        z.overwrite(inLines),
+        z.trim(),
+        z.maxLength(ALT_CHARACTERS, 'Please describe each picture in at most 500 characters.'),
+      ),
   )
   .check(z.maxLength(POST_PICTURES, 'Please add at most 10 pictures.'))
 const addresses = z

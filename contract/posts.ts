@@ -1,6 +1,6 @@
 // Spec §7 Posts: the community's news, to read, write, like and answer.
 import * as z from 'zod/mini'
-import { Id, Instant, dataOf, listOf, pageQuery, typed } from './common.ts'
+import { Id, Instant, dataOf, listOf, pageQuery, typedText } from './common.ts'
 import { route } from './route.ts'
 
 export const Comment = z.object({
@@ -135,7 +135,7 @@ export const commentPost = route({
   summary: 'Answer a post',
   params: z.object({ id: Id }),
   fence: { id: 'post' },
-  body: z.object({ comment: typed(2_000, 'Please write something first.') }),
+  body: z.object({ comment: typedText(2_000, 'Please write something first.') }),
   example: { comment: 'Thank you for sharing this.' },
   reply: dataOf(Post),
   failure: 'Comment post error: {detail}',

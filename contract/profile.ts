@@ -1,7 +1,7 @@
 // What members tell of themselves, and to whom; changing one's address.
 import * as z from 'zod/mini'
 import { Email, User } from './auth.ts'
-import { Day, Id, Instant, Message, dataOf, note, typed } from './common.ts'
+import { Day, Id, Instant, Message, dataOf, note, typed, noteText, GivenDay } from './common.ts'
 import { LinkToken } from './link-token.ts'
 import { route } from './route.ts'
 import { Audience, ContactKind, CredentialKind, Interest, PersonPage } from './users.ts'
@@ -34,7 +34,7 @@ export const CredentialChange = z.object({
   id: z.optional(Id),
   kind: CredentialKind,
   title: z._default(note(120), ''),
-  expiresOn: z._default(z.nullable(Day), null),
+  expiresOn: z._default(z.nullable(GivenDay), null),
   audience: Audience,
 })
 
@@ -50,14 +50,14 @@ const Audiences = z.object({
 const profileChanges = {
   called: z.optional(note(80)),
   nameInScript: z.optional(note(160)),
-  about: z.optional(note(2_000)),
+  about: z.optional(noteText(2_000)),
   /** Two or three letters each, as ISO 639 has them. */
   languages: z.optional(
     z
       .array(z.string().check(z.regex(/^[a-z]{2,3}$/, 'Please choose the language from the list.')))
       .check(z.maxLength(MOST_LANGUAGES, `Please choose at most ${MOST_LANGUAGES} languages.`)),
   ),
-  birthDate: z.optional(Day),
+  birthDate: z.optional(GivenDay),
   audiences: z.optional(z.partial(Audiences)),
   contacts: z.optional(
     z
@@ -65,7 +65,7 @@ const profileChanges = {
       .check(z.maxLength(MOST_CONTACTS, `There is room for ${MOST_CONTACTS} ways to reach you.`)),
   ),
   interests: z.optional(z.array(Interest).check(z.maxLength(Interest.options.length))),
-  serveNote: z.optional(note(300)),
+  serveNote: z.optional(noteText(300)),
   willing: z.optional(z.boolean()),
   /** Whether one likes to be asked to host a Feast or a Holy Day; null takes back what was said. */
   askToHost: z.optional(z.nullable(z.boolean())),

@@ -1,17 +1,10 @@
 // Keeping the roll: persons one by one, and the whole of it as a file.
 import * as z from 'zod/mini'
-import { Day, Id, Instant, Message, dataOf, listOf, pageQuery, typed } from './common.ts'
+import { Id, Instant, Message, dataOf, listOf, pageQuery, typed, GivenDay, note } from './common.ts'
 import { RollPerson, Standing } from './people.ts'
 import { route } from './route.ts'
 
-const optionalText = (most: number) =>
-  z.nullable(
-    z.string().check(
-      z.trim(),
-      z.maxLength(most, `Please use at most ${most} characters.`),
-      z.refine((text) => !text.includes('\0'), 'This text has a character that cannot be kept.'),
-    ),
-  )
+const optionalText = (most: number) => z.nullable(note(most))
 
 /** What is written of a person on the roll; null is what is not known. */
 export const PersonForm = z.object({
@@ -19,12 +12,12 @@ export const PersonForm = z.object({
   lastName: optionalText(80),
   bahaiId: optionalText(64),
   email: optionalText(254),
-  birthDate: z.nullable(Day),
+  birthDate: z.nullable(GivenDay),
   standing: Standing,
   locality: optionalText(120),
-  registeredSince: z.nullable(Day),
-  movedAwayOn: z.nullable(Day),
-  deceasedOn: z.nullable(Day),
+  registeredSince: z.nullable(GivenDay),
+  movedAwayOn: z.nullable(GivenDay),
+  deceasedOn: z.nullable(GivenDay),
 })
 
 /** One call may name so many. */

@@ -1,6 +1,17 @@
 // The safeguarding register: who was checked and until when, and the rules that the community keeps.
 import * as z from 'zod/mini'
-import { Day, Id, Message, chosenIds, dataOf, listOf, pageQuery, typed } from './common.ts'
+import {
+  Day,
+  Id,
+  Message,
+  chosenIds,
+  dataOf,
+  listOf,
+  pageQuery,
+  typed,
+  typedText,
+  GivenDay,
+} from './common.ts'
 import { AgeBand } from './family.ts'
 import { route } from './route.ts'
 
@@ -51,8 +62,8 @@ export const listOwnChecks = route({
 export const NewCheck = z.object({
   person: z.uuid('Please choose the person.'),
   kind: CheckKind,
-  issuedOn: Day,
-  expiresOn: z.nullish(Day),
+  issuedOn: GivenDay,
+  expiresOn: z.nullish(GivenDay),
   seenBy: typed(120, 'Please write who has seen it.'),
 })
 
@@ -81,7 +92,7 @@ export const revokeCheck = route({
   summary: 'Say that a check no longer holds, from now on',
   params: z.object({ id: Id }),
   fence: { id: 'check' },
-  body: z.object({ reason: typed(300, 'Please write why the check no longer holds.') }),
+  body: z.object({ reason: typedText(300, 'Please write why the check no longer holds.') }),
   example: { reason: 'Recorded for the wrong person.' },
   reply: Message,
   failure: 'The check could not be revoked. {detail}',
@@ -94,7 +105,7 @@ export const revokeChecks = route({
   summary: 'Say of several checks at once that they no longer hold, from now on and for one reason',
   body: z.object({
     ids: chosenIds('Please choose a check.'),
-    reason: typed(300, 'Please write why the checks no longer hold.'),
+    reason: typedText(300, 'Please write why the checks no longer hold.'),
   }),
   example: { ids: ['01985b2e-0000-7000-8000-000000000000'], reason: 'The agency has withdrawn them.' },
   reply: z.extend(Message, { count: z.number() }),
@@ -135,7 +146,7 @@ export const lookForChildren = route({
   summary:
     'The children on the roll by name, for the Assembly with a reason; the guardians see that it looked and why',
   body: z.object({
-    reason: typed(500, 'Please write why the Assembly looks for children. The guardians will read it.'),
+    reason: typedText(500, 'Please write why the Assembly looks for children. The guardians will read it.'),
     q: sought,
     cursor: pageQuery(50).shape.cursor,
   }),

@@ -1,12 +1,12 @@
 // The first run of an installation, and its communities as the system administrator sees them.
 import * as z from 'zod/mini'
 import { Email, NewPassword, User } from './auth.ts'
-import { Id, Instant, Message, dataOf, typed } from './common.ts'
+import { Id, Instant, Message, dataOf, typed, note } from './common.ts'
 import { LinkToken } from './link-token.ts'
 import { route } from './route.ts'
 
 const Name = typed(80, 'Please write the name of the community.')
-const Place = z.nullable(z.string().check(z.trim(), z.maxLength(120, 'Please use at most 120 characters.')))
+const Place = z.nullable(note(120))
 const Language = z.enum(['en', 'fa'])
 const TimeZone = z.string().check(
   z.maxLength(64),
@@ -47,7 +47,7 @@ export const beginSetUp = route({
   params: LinkToken,
   body: z.object({
     firstName: typed(80, 'Please write your first name.'),
-    lastName: z.string().check(z.trim(), z.maxLength(80, 'Please use at most 80 characters.')),
+    lastName: note(80),
     email: Email,
     password: NewPassword,
     language: z._default(Language, 'en'),
@@ -156,7 +156,7 @@ export const foundCommunity = route({
     timeZone: TimeZone,
     admin: z.object({
       firstName: typed(80, 'Please write the first name.'),
-      lastName: z.string().check(z.trim(), z.maxLength(80, 'Please use at most 80 characters.')),
+      lastName: note(80),
       email: Email,
     }),
   }),

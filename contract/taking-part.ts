@@ -2,7 +2,7 @@
 // on the roll. One answers for oneself and for the children in one's care; those who lead it answer for everybody.
 import * as z from 'zod/mini'
 import { Activity } from './activities.ts'
-import { Id, Instant, dataOf, listOf, note } from './common.ts'
+import { Id, Instant, dataOf, listOf, noteText } from './common.ts'
 import { route } from './route.ts'
 
 /** `waiting`: there is no place yet; the first who waits has the next one. */
@@ -85,7 +85,7 @@ export const makeInvitationLink = route({
   failure: 'The link could not be made. {detail}',
 })
 
-const Denial = z.nullish(z.object({ reason: z.optional(note(500)) }))
+const Denial = z.nullish(z.object({ reason: z.optional(noteText(500)) }))
 
 export const denyParticipation = route({
   ...part('/api/activities/:id/deny-participation/:userId'),

@@ -1,6 +1,6 @@
 // Asking for a place: the household of a home or the community's administrators answer, and what is accepted is booked.
 import * as z from 'zod/mini'
-import { Id, Instant, Message, dataOf, note } from './common.ts'
+import { Id, Instant, Message, dataOf, noteText, instant } from './common.ts'
 import { route } from './route.ts'
 import { askedBesides } from './venue-rules.ts'
 import { venueTypes } from './venues.ts'
@@ -57,13 +57,13 @@ export const listVenueRequests = route({
 
 const Asked = z
   .object({
-    from: z.iso.datetime({ offset: true, error: 'Please say from when.' }),
-    to: z.iso.datetime({ offset: true, error: 'Please say until when.' }),
+    from: instant('Please say from when.'),
+    to: instant('Please say until when.'),
     people: z
       .number('Please say how many people come.')
       .check(z.int(), z.gte(1, 'Please say how many people come.'), z.lte(5000, 'At most 5,000 people.')),
     children: z._default(z.boolean(), false),
-    note: z._default(note(500), ''),
+    note: z._default(noteText(500), ''),
     ...askedBesides,
     activityId: z.optional(z.nullable(Id)),
     eventId: z.optional(z.nullable(Id)),
@@ -107,7 +107,7 @@ export const acceptVenueRequest = route({
   repeatable: true,
   summary: 'Accept a request: the place is booked, and the gathering takes place there',
   ...ofRequest,
-  body: z.nullish(z.object({ note: z._default(note(300), '') })),
+  body: z.nullish(z.object({ note: z._default(noteText(300), '') })),
   example: {},
   reply: dataOf(VenueRequest),
   failure: 'This could not be accepted. {detail}',
@@ -120,7 +120,7 @@ export const declineVenueRequest = route({
   repeatable: true,
   summary: 'Decline a request, or take back a booking that has not begun, with a reason if there is one',
   ...ofRequest,
-  body: z.nullish(z.object({ reason: z._default(note(300), '') })),
+  body: z.nullish(z.object({ reason: z._default(noteText(300), '') })),
   example: {},
   reply: dataOf(VenueRequest),
   failure: 'This could not be declined. {detail}',

@@ -1,6 +1,6 @@
 // What the people of a place say of it: for how many it is, how one comes in, when and how often it may be had.
 import * as z from 'zod/mini'
-import { Id, note } from './common.ts'
+import { Id, noteText } from './common.ts'
 
 const Clock = z
   .string()
@@ -37,8 +37,8 @@ const numbered = (least: number, most: number, sentence: string) =>
 /** As it is given; what is left out stays as it is. */
 export const givenRules = {
   capacity: z.optional(z.nullable(numbered(1, 5000, CAPACITY))),
-  access: z.optional(note(500)),
-  houseNotes: z.optional(note(500)),
+  access: z.optional(noteText(500)),
+  houseNotes: z.optional(noteText(500)),
   opening: z.optional(
     z
       .array(
@@ -63,5 +63,5 @@ const UP_TO = 'Please give up to 720 minutes.'
 export const askedBesides = {
   setUp: z._default(numbered(0, 720, UP_TO), 0),
   tearDown: z._default(numbered(0, 720, UP_TO), 0),
-  needs: z._default(note(300), ''),
+  needs: z._default(noteText(300), ''),
 }

@@ -28,6 +28,8 @@ test('a community’s page is painted when it lists itself, and the same as a mi
   const missing = await site.get('/community/nowhere')
   expect(missing.headers['x-robots-tag']).toMatch(/noindex/)
   expect((await site.get(`/community/community-${hidden}`)).body).toBe(missing.body)
+  expect((await site.get('/community/%00')).statusCode).toBe(404)
+  expect((await site.get('/available-communities?q=%00')).statusCode).toBe(200)
 })
 
 test('a community’s page leads to its calendar where that is for everybody, and nowhere else', async () => {

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RateClass } from '#contract/route.ts'
 import type { App } from '#server/platform/app-type.ts'
+import { isUnkept } from '#server/platform/db.ts'
 import { addressOf } from '#server/platform/limits.ts'
 import { Refused } from '#server/platform/refuse.ts'
 import type { Page } from './document.ts'
@@ -104,6 +105,8 @@ const takeFields = (http: FastifyInstance): void => {
 }
 
 const problemOf = (error: unknown): Problem => {
+  // An address with a sign that nothing here can have.
+  if (isUnkept(error)) return { status: 404 }
   if (!(error instanceof Refused)) return { status: 500 }
   return {
     status: error.status,

@@ -20,7 +20,7 @@ export const visitOf = async (app: App, request: FastifyRequest): Promise<Visit>
   site: await siteOf(app),
   reader: readerOf(request),
   params: paramsOf(request.params),
-  words: (askedAddress(request).searchParams.get('q') ?? '').slice(0, 80),
+  words: (askedAddress(request).searchParams.get('q') ?? '').replaceAll('\0', '').slice(0, 80),
 })
 
 const paramsOf = (params: unknown): Readonly<Record<string, string>> =>

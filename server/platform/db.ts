@@ -143,3 +143,9 @@ export const isOutage = (error: unknown): boolean => {
 
 /** True when a unique key refused a row. */
 export const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505'
+
+/** True when PostgreSQL could not keep a value: a text with NUL or half a sign, a number or a day beyond its own. */
+export const isUnkept = (error: unknown): boolean => /^(22021|22P05|22P02|22003|22008)$/.test(codeOf(error))
+
+/** True when a foreign key names what is not there. */
+export const isUnknownThing = (error: unknown): boolean => codeOf(error) === '23503'

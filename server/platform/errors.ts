@@ -2,14 +2,15 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isDuplicate, isInTheWay, isOutage } from './db.ts'
+import { isDuplicate, isInTheWay, isOutage, isUnkept, isUnknownThing } from './db.ts'
 import { rawRefusal, setHeaders } from './headers.ts'
 import { Refused } from './refuse.ts'
 
 export const handleErrors = (http: FastifyInstance): void => {
   http.setErrorHandler<FastifyError>((error, request, reply) => {
     const refused = refusedFrom(error, request)
-    if (refused.status >= 500 || isDuplicate(error)) request.log.error({ err: error }, 'a call failed')
+    if (refused.status >= 500 || isDuplicate(error) || isUnknownThing(error))
+      request.log.error({ err: error }, 'a call failed')
     return sendRefused(reply, refused)
   })
 }
@@ -62,6 +63,10 @@ const refusedFrom = (error: FastifyError, request: FastifyRequest): Refused => {
     })
   // Whoever writes says what is double where it is likely; here two came at the same moment.
   if (isDuplicate(error)) return new Refused(409, 'This was done just now. Please look again.')
+  // Nothing of the kind should come so far; where it does, it is the caller's, and no failure of ours.
+  if (isUnkept(error)) return new Refused(400, 'Something in this cannot be kept. Please look it over.')
+  if (isUnknownThing(error))
+    return new Refused(409, 'Something that this belongs to is not there any more. Please look again.')
   const sentence = sentences[error.code] ?? (error.statusCode && plain[error.statusCode])
   if (sentence && error.statusCode) return new Refused(error.statusCode, sentence)
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)

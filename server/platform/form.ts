@@ -2,6 +2,7 @@
 import '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { UNKEPT, canBeKept } from '#contract/common.ts'
 import { refuse } from './refuse.ts'
 import { openTurns } from './turns.ts'
 
@@ -42,6 +43,8 @@ export const checkFields = <T extends z.ZodMiniType>(
   shape: T,
   fields: Readonly<Record<string, string>>,
 ): z.output<T> => {
+  const unkept = Object.entries(fields).find(([, text]) => !canBeKept(text))
+  if (unkept) return refuse(400, UNKEPT, { fields: { [unkept[0]]: UNKEPT } })
   const checked = z.safeParse(shape, fields)
   if (checked.success) return checked.data
   const { issues } = checked.error

@@ -1,6 +1,7 @@
 // The way to the mail server. It takes our own texts only and reads no file or address on the sender's behalf.
 import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
+import { inLines } from '#contract/common.ts'
 import type { DueMail } from './mail-queue.ts'
 import type { MailServer } from './mail-server.ts'
 
@@ -68,8 +69,8 @@ const reached = (smtp: MailServer) =>
 const letterOf = ({ recipient, subject, body, html, unsubscribe, calendar }: DueMail) => ({
   to: { name: '', address: recipient },
   subject,
-  text: body,
-  ...(html === null ? {} : { html }),
+  text: inLines(body),
+  ...(html === null ? {} : { html: inLines(html) }),
   ...(calendar === null
     ? {}
     : { icalEvent: { method: methodOf(calendar), filename: 'invitation.ics', content: calendar } }),

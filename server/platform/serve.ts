@@ -10,6 +10,7 @@ import { KeptJson } from './kept-json.ts'
 import { addressOf } from './limits.ts'
 import { refuse } from './refuse.ts'
 import { answerUnchanged, tagBody, tagRevision } from './revisions.ts'
+import { refuseUnkept } from './unkept.ts'
 
 /** Who a handler may rely on, by the route's rule. */
 export type ViewerOf<A extends Access> = A extends 'visitor'
@@ -57,6 +58,7 @@ export const serve = <R extends Route>(app: App, declared: R, handler: Handler<R
       ...(declared.reply ? { response: { [status]: declared.reply } } : {}),
     },
     onRequest: (request, reply) => admit(app, declared, request, reply),
+    preValidation: async (request) => refuseUnkept(request),
     handler: async (request, reply) => {
       const call = callOf<R>(request, reply)
       reply.status(status)

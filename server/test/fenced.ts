@@ -1,6 +1,6 @@
 // A thing of each kind that a path may name, for the tests that are generated from the contract.
 import { v7 as newId } from 'uuid'
-import type { Fenced, Route } from '#contract/route.ts'
+import type { Access, Fenced, Route } from '#contract/route.ts'
 import type { CommunityId } from '#server/platform/db.ts'
 import { givePasskey } from './factors.ts'
 import {
@@ -136,3 +136,22 @@ export const makeParams = async (
 /** An id that nothing has for each parameter of a path. */
 export const unknownParams = ({ path }: Pick<Route, 'path'>): Record<string, string> =>
   Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, param = '']) => [param, newId()]))
+
+/** Somebody who may call a route with this rule. */
+export const holderOf = async (world: World, access: Access, community: CommunityId): Promise<Someone> => {
+  if (access === 'rollKeeper' || access === 'coordination' || access === 'secretary')
+    return makeMember(world, community, { office: 'secretary' })
+  if (access === 'treasurer') return makeMember(world, community, { office: 'treasurer' })
+  if (access === 'assembly' || access === 'bodyKeeper')
+    return makeMember(world, community, { office: 'member' })
+  if (access === 'safeguarding' || access === 'safeguardingReader' || access === 'policyReader') {
+    return makeMember(world, community, { office: 'safeguardingOfficer', body: 'other' })
+  }
+  if (access === 'communityAdmin') {
+    return makeMember(world, community, { office: 'communityAdmin', body: 'administration' })
+  }
+  const member = await makeMember(world, community)
+  if (access === 'systemAdmin')
+    await world.past.query('insert into system_admins (account_id) values ($1)', [member.accountId])
+  return member
+}

@@ -3,10 +3,9 @@
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { routes } from '#contract/index.ts'
-import { type Access, type Route, pathOf } from '#contract/route.ts'
-import type { CommunityId } from '#server/platform/db.ts'
-import { makeParams, unknownParams } from './fenced.ts'
-import { type Someone, makeCommunity, makeMember, makePending } from './make.ts'
+import { type Route, pathOf } from '#contract/route.ts'
+import { holderOf, makeParams, unknownParams } from './fenced.ts'
+import { makeCommunity, makeMember, makePending } from './make.ts'
 import { makeActivity, makeEvent, makeNotification, makePost } from './make-content.ts'
 import { openWorld } from './world.ts'
 
@@ -14,22 +13,6 @@ const world = await openWorld()
 afterAll(() => world[Symbol.asyncDispose]())
 
 const name = (route: Route): string => `${route.method} ${route.path}`
-
-/** Somebody who may call a route with this rule. */
-const holderOf = (access: Access, community: CommunityId): Promise<Someone> => {
-  if (access === 'rollKeeper' || access === 'coordination' || access === 'secretary')
-    return makeMember(world, community, { office: 'secretary' })
-  if (access === 'treasurer') return makeMember(world, community, { office: 'treasurer' })
-  if (access === 'assembly' || access === 'bodyKeeper')
-    return makeMember(world, community, { office: 'member' })
-  if (access === 'safeguarding' || access === 'safeguardingReader' || access === 'policyReader') {
-    return makeMember(world, community, { office: 'safeguardingOfficer', body: 'other' })
-  }
-  if (access === 'communityAdmin') {
-    return makeMember(world, community, { office: 'communityAdmin', body: 'administration' })
-  }
-  return makeMember(world, community)
-}
 
 const send = (
   route: Route,
@@ -103,7 +86,7 @@ test.for(routes.filter(({ fence }) => fence !== undefined).map((route) => ({ tit
   async ({ route }) => {
     const home = await makeCommunity(world)
     const other = await makeCommunity(world)
-    const caller = await holderOf(route.access, home)
+    const caller = await holderOf(world, route.access, home)
     const stranger = await makeMember(world, other)
     const params = { ...unknownParams(route), ...(await makeParams(world, route, stranger, false)) }
     const foreign = await send(route, params, caller.token)
@@ -127,7 +110,7 @@ test.for(
 )('nothing of another community is in the answer: $title', async ({ route }) => {
   const home = await makeCommunity(world)
   const other = await makeCommunity(world, { name: 'Canary Bay' })
-  const caller = await holderOf(route.access, home)
+  const caller = await holderOf(world, route.access, home)
   const stranger = await makeMember(world, other, { firstName: 'Canary' })
   await makeEvent(world, other, { title: 'Canary Feast' })
   await makeActivity(world, other, { title: 'Canary Devotional' })
@@ -142,7 +125,7 @@ test.for(
 test.for(
   routes.filter(({ body, multipart }) => body && !multipart).map((route) => ({ title: name(route), route })),
 )('a body of the wrong shape is answered in a sentence: $title', async ({ route }) => {
-  const caller = await holderOf(route.access, await makeCommunity(world))
+  const caller = await holderOf(world, route.access, await makeCommunity(world))
   const answer = await send(route, unknownParams(route), caller.token, 'not an object')
   expect(answer.statusCode).toBeGreaterThanOrEqual(400)
   expect(answer.statusCode).toBeLessThan(500)

@@ -27,3 +27,7 @@ test('a table in the browser is the same as one of the server, and no cell of it
 test('a cell of several lines stays one cell', () => {
   expect(csvOf([['two\nlines', '\r=1+1']])).toBe(`\uFEFF"two\nlines","'\r=1+1"\r\n`)
 })
+
+test('a control sign that a spreadsheet would stumble over is left out', () => {
+  expect(csvOf([['Evening of\u000bprayers\u0001', 'a\tb']])).toBe('\uFEFFEvening of prayers ,a\tb\r\n')
+})

@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify/sync'
 import type * as z from 'zod/mini'
 import type { AuditRecord } from '#contract/audit.ts'
 import type { Right } from '#contract/auth.ts'
+import { withoutControls } from '#contract/common.ts'
 import { FORMER, fullName, instantOf } from '#server/platform/wire.ts'
 import type { findRecords } from './audit-queries.ts'
 import { RIGHT_OF, type Undo, undoOf } from './audit-rules.ts'
@@ -69,6 +70,7 @@ export const csvOf = (records: readonly z.infer<typeof AuditRecord>[]): string =
     {
       header: true,
       bom: true,
+      cast: { string: withoutControls },
       escape_formulas: true,
       record_delimiter: '\r\n',
       columns: ['number', 'at', 'who', 'what', 'outcome', 'kind', 'whom', 'fields', 'device', 'network'],

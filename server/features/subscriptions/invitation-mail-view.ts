@@ -15,7 +15,7 @@ import type { Mail } from '#server/platform/mail.ts'
 import { readsPersian } from '#server/platform/mail-text.ts'
 import type { Invitation } from './invitation-queries.ts'
 import { dayWords } from './day-words-view.ts'
-import { PRODUCT, endOf, noteOf, placeOf, uidOf } from './view.ts'
+import { PRODUCT, endOf, noteOf, placeOf, uidOf, written } from './view.ts'
 
 interface Sending {
   /** The address that the mail comes from: programs ask for whom an event is. */
@@ -114,7 +114,7 @@ const calendarOf = (one: Invitation, { organizer, at, publicUrl }: Sending, badi
     ],
   })
   // Every line ends so (RFC 5545, 3.1), the last one too.
-  return `${calendar.toString()}\r\n`
+  return written(calendar)
 }
 
 /** Whoever alone is taken out of what takes place is told no state of it (RFC 5546, 3.2.5). */

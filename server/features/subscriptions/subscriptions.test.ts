@@ -59,6 +59,16 @@ test('a program that knows the address is told of a Feast at its very moment', a
   expect(event?.endDate.subtractDate(event.startDate).toSeconds()).toBe(7_200)
 })
 
+test('control signs that are kept in a title do not leave in the feed', async () => {
+  const community = await makeCommunity(world)
+  const member = await makeMember(world, community)
+  const title = 'Evening of\u000bprayers\u0001\u0085and more'
+  await makeEvent(world, community, { title })
+  const text = await (await ask(await addressOf(member))).text()
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u)
+  expect(eventsIn(text).map(({ summary }) => summary)).toContain('Evening of prayers  and more')
+})
+
 test('where it is, is told by its name, and in full to those who are coming', async () => {
   const community = await makeCommunity(world)
   const member = await makeMember(world, community)

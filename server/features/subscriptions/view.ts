@@ -1,5 +1,11 @@
 // Rows and Badí‘ days as an iCalendar (RFC 5545). Times are told in UTC, so that no table of zones has to travel along.
-import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
+import ical, {
+  type ICalCalendar,
+  ICalCalendarMethod,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator'
+import { withoutControls } from '#contract/common.ts'
 import { titleIn } from '#contract/occasion-titles.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type DayEntry, type dayWords, assemblyName } from './day-words-view.ts'
@@ -37,9 +43,12 @@ export const feedView = (scene: FeedScene): string => {
       transparency: ICalEventTransparency.TRANSPARENT,
     })
   }
-  // Every line ends so (RFC 5545, 3.1), the last one too.
-  return `${calendar.toString()}\r\n`
+  return written(calendar)
 }
+
+/** Every line ends with CRLF, the last one too (RFC 5545, 3.1), and no other control sign but tabs is in a text. */
+export const written = (calendar: ICalCalendar): string =>
+  `${withoutControls(calendar.toString()).replace(/\r(?!\n)/g, ' ')}\r\n`
 
 /** The same for ever: by it a program knows again what it holds. */
 export const uidOf = (id: string, publicUrl: string): string => `${id}@${new URL(publicUrl).hostname}`

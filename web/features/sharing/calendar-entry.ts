@@ -1,5 +1,6 @@
 // A gathering as an entry of a person's own calendar: a file (RFC 5545) or a link.
 import ical, { ICalCalendarMethod } from 'ical-generator'
+import { withoutControls } from '#contract/common.ts'
 
 export interface Entry {
   readonly id: string
@@ -35,8 +36,8 @@ export const calendarFile = (entries: readonly Entry[], url: string, now: Date):
       url,
     })
   }
-  // Every line ends so (RFC 5545, 3.1), the last one too.
-  return `${calendar.toString()}\r\n`
+  // Every line ends with CRLF, the last one too (RFC 5545, 3.1), and a text has no other control sign but tabs.
+  return `${withoutControls(calendar.toString()).replace(/\r(?!\n)/g, ' ')}\r\n`
 }
 
 /** Google's page for a new entry, filled in. */

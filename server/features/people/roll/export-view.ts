@@ -1,6 +1,7 @@
 // The roll as a file for a spreadsheet: with the titles by which it can be brought in again.
 import { stringify } from 'csv-stringify/sync'
 import writeXlsxFile from 'write-excel-file/node'
+import { withoutControls } from '#contract/common.ts'
 import type { findForFile } from './queries.ts'
 
 type PersonRow = Awaited<ReturnType<typeof findForFile>>[number]
@@ -27,6 +28,7 @@ export const rollCsv = (rows: readonly PersonRow[]): string =>
       header: true,
       columns: COLUMNS.map(([title]) => title),
       bom: true,
+      cast: { string: withoutControls },
       escape_formulas: true,
       record_delimiter: 'windows',
     },
@@ -40,7 +42,7 @@ export const rollXlsx = (rows: readonly PersonRow[]): Promise<Buffer> =>
       ...rows.map((row) =>
         COLUMNS.map(([, cell]) => {
           const value = cell(row)
-          return value === null || value === '' ? null : { value, type: String }
+          return value === null || value === '' ? null : { value: withoutControls(value), type: String }
         }),
       ),
     ],

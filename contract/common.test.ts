@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { GivenDay, UNKEPT, instant, note, noteText, typed, typedText } from './common.ts'
+
+const oneLine = [typed(120, 'Please give it a title.'), note(120)]
+const severalLines = [typedText(120, 'Please write something.'), noteText(120)]
+const messagesOf = (shape: z.ZodMiniType, value: string) =>
+  z.safeParse(shape, value).error?.issues.map(({ message }) => message)
+
+test('a text that cannot be kept is refused in a sentence', () => {
+  for (const shape of [...oneLine, ...severalLines])
+    for (const text of ['a\0b', 'Half \ud83d sign', '\udc00'])
+      expect(messagesOf(shape, text)).toEqual([UNKEPT])
+})
+
+test('what is pasted into a field of one line becomes one line', () => {
+  for (const shape of oneLine) {
+    expect(z.parse(shape, ' Evening of\u000bprayers\u0001 ')).toBe('Evening of prayers')
+    expect(z.parse(shape, 'one\r\ntwo\u2028three\tfour\u0085five')).toBe('one two three four five')
+    expect(z.parse(shape, 'a\u200cb 👩‍👩‍👧')).toBe('a\u200cb 👩‍👩‍👧')
+  }
+})
+
+test('several lines keep their line breaks and tabs, and no other control sign', () => {
+  for (const shape of severalLines) {
+    expect(z.parse(shape, 'one\r\ntwo\rthree\u000bfour\tfive\u0001\u0085six')).toBe(
+      'one\ntwo\nthree\nfour\tfive\nsix',
+    )
+  }
+})
+
+test('control signs alone are no text', () => {
+  expect(messagesOf(typed(120, 'Please give it a title.'), '\u0001\n')).toEqual(['Please give it a title.'])
+})
+
+test.for(['0000-01-01', '0001-01-01', '0099-12-31', '9999-12-31'])(
+  '%s is no day that somebody means',
+  (day) => {
+    const sentence = 'Please choose a day between the years 1000 and 2999.'
+    expect(messagesOf(GivenDay, day)).toEqual([sentence])
+    expect(messagesOf(instant('Please say when.'), `${day}T10:00:00Z`)).toEqual([sentence])
+  },
+)
+
+test('a day and an instant that somebody can mean are taken', () => {
+  for (const day of ['1844-05-23', '2000-02-29', '2999-12-31']) {
+    expect(z.parse(GivenDay, day)).toBe(day)
+    expect(z.parse(instant('Please say when.'), `${day}T23:59:59+03:30`)).toBe(`${day}T23:59:59+03:30`)
+  }
+  expect(messagesOf(GivenDay, '')).toEqual(['Please choose the day.'])
+  expect(messagesOf(GivenDay, '12026-01-01')).toEqual(['Please write the date as year-month-day.'])
+})

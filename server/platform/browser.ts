@@ -2,6 +2,7 @@
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
+import { addressOf } from './limits.ts'
 
 export interface Browser {
   /** Our own web app says so itself; other clients know no cookies. */
@@ -11,6 +12,8 @@ export interface Browser {
   /** The browser says that a page of our own made the call. */
   readonly sameOrigin: boolean
   readonly userAgent: string
+  /** Where the call comes from: its address, an IPv6 one by its /64. */
+  readonly network: string
   /** What this browser is recognised by, also after it was signed out. */
   readonly device: string | null
   keepDevice(mark: string): void
@@ -45,6 +48,7 @@ export const browserOf = (config: Config, request: FastifyRequest, reply: Fastif
     visit: kept('visit'),
     sameOrigin: isSameOrigin(config, request),
     userAgent: request.headers['user-agent'] ?? '',
+    network: addressOf(request),
     keepSecret: (value) => keep('rt', value, THIRTY_DAYS),
     keepDevice: (value) => keep('device', value, FOUR_HUNDRED_DAYS),
     keepVisit: (value) => keep('visit', value),

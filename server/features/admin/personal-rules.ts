@@ -75,7 +75,7 @@ export const kept: readonly Kept[] = [
     named: ['made_by', 'agreed_by'],
     secret: ['token_hash', 'made_by', 'agreed_by'],
   },
-  { table: 'login_failures', told: 'signIn', erasing: 'apart', secret: ['email_hash'] },
+  { table: 'login_failures', told: 'signIn', erasing: 'apart', secret: ['email_hash', 'place_hash'] },
   { table: 'registrations', told: 'signIn', erasing: 'apart', secret: ['password_hash', 'code_hash'] },
   { table: 'google_returns', told: 'signIn', erasing: 'apart', secret: ['code_hash', 'browser_hash'] },
 

@@ -8,7 +8,6 @@ import { passageView } from '#server/features/community/passage-view.ts'
 import { claimUpload } from '#server/features/uploads/actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import type { Browser } from '#server/platform/browser.ts'
-import { instant } from '#server/platform/clock.ts'
 import { type Tx, inCommunity, inInstance } from '#server/platform/db.ts'
 import { type Account, isMember } from '#server/platform/gate.ts'
 import { announce } from '#server/platform/live.ts'
@@ -16,12 +15,12 @@ import { hashPassword, verifyPassword, wantsRehash } from '#server/platform/pass
 import { demandFreshProof } from '#server/platform/proof.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { bump } from '#server/platform/revisions.ts'
+import { countWrong, placeOf } from './guess-actions.ts'
 import { deletedMail } from './mail-view.ts'
 import * as queries from './queries.ts'
-import { FAILURES_KEPT, emailKey, waitAfter } from './rules.ts'
+import { emailKey } from './rules.ts'
 import { askForSecond, secondStepOf } from './second-step-actions.ts'
-import { secretHash, signedIn, startFor } from './session-actions.ts'
-import * as sessions from './session-queries.ts'
+import { signedIn, startFor } from './session-actions.ts'
 import { userOf } from './user-actions.ts'
 
 /** What the sign-in screen may offer. */
@@ -40,32 +39,35 @@ const WRONG = 'The e-mail or password is not right.'
 
 /** K7: a wrong password and an unknown address cost the same work and get the same answer. */
 export const login = async (app: App, browser: Browser, given: { email: string; password: string }) => {
-  const key = emailKey(given.email)
-  const emailHash = app.secrets.hash('code', `login ${key}`)
-  const account = await queries.findByEmail(app.db, key)
-  await refuseLocked(app, app.db, browser, account?.id, emailHash)
-  if (!(await verifyPassword(account?.password_hash ?? null, given.password)) || !account) {
-    await countFailure(app, emailHash)
-    return refuse(401, WRONG)
-  }
+  const { account, isRight } = await compare(app, browser, given)
+  if (!isRight || !account) return refuse(401, WRONG)
   refuseDeclined(account)
   const old = account.password_hash
   const rehashed = old && wantsRehash(old) ? await hashPassword(given.password) : null
   const begun = await inInstance(app.db, async (tx) => {
-    // Again, since others may have guessed while this one stood in the queue of hashes.
-    await refuseLocked(app, tx, browser, account.id, emailHash)
     const started =
       (await secondStepOf(app, tx, account.id, 'password')) ??
       (await startFor(app, tx, browser, account.id, { method: 'password' }))
     // Last, since the chain comes before the account. A reset ends what has begun by then; a faster one is met here.
     const now = await queries.holdPassword(tx, account.id)
     if (now !== old && !(await verifyPassword(now, given.password))) refuse(401, WRONG)
-    await sessions.forgetFailures(tx, emailHash)
     if (rehashed && old) await queries.replacePassword(tx, account.id, { from: old, to: rehashed })
     return started
   })
   if (typeof begun === 'string') return askForSecond(begun)
   return { ...(await signedIn(app, account.id, begun)), message: 'You are signed in.' }
+}
+
+const compare = async (
+  app: App,
+  browser: Browser,
+  { email, password }: { email: string; password: string },
+) => {
+  const key = emailKey(email)
+  const place = await placeOf(app, browser, key)
+  const account = await queries.findByEmail(app.db, key)
+  const guess = { emailKey: key, hash: account?.password_hash ?? null, password, place }
+  return { account, isRight: (await countWrong(app, guess)) === 0 }
 }
 
 /**
@@ -77,14 +79,10 @@ export const declinedOwner = async (
   browser: Browser,
   given: { email: string; password: string },
 ): Promise<string | null> => {
-  const key = emailKey(given.email)
-  const account = await queries.findByEmail(app.db, key)
-  if (account?.state !== 'declined' || account.person_id !== null) return null
-  const emailHash = app.secrets.hash('code', `login ${key}`)
-  await refuseLocked(app, app.db, browser, account.id, emailHash)
-  if (await verifyPassword(account.password_hash, given.password)) return account.id
-  await countFailure(app, emailHash)
-  return null
+  const known = await queries.findByEmail(app.db, emailKey(given.email))
+  if (known?.state !== 'declined' || known.person_id !== null) return null
+  const { account, isRight } = await compare(app, browser, given)
+  return isRight ? (account?.id ?? null) : null
 }
 
 /** The owner alone hears of it, after the proof. */
@@ -99,31 +97,6 @@ export const refuseDeclined = (account: {
   if (account.person_id !== null)
     refuse(403, `Your community has closed your account for now. ${reason}`, { code: 'suspended' })
   refuse(403, `Your community could not confirm your account. ${reason}`, { code: 'declined' })
-}
-
-/** A browser that was signed in to this account before does not wait for what others guess. */
-const refuseLocked = async (
-  app: App,
-  tx: Tx,
-  browser: Browser,
-  accountId: string | undefined,
-  emailHash: Buffer,
-): Promise<void> => {
-  const until = (await sessions.findFailures(tx, emailHash))?.locked_until
-  const wait = until ? Date.parse(until) - app.clock.now() : 0
-  if (wait <= 0) return
-  const { secret } = browser
-  if (secret && accountId && (await sessions.isKnownBrowser(tx, accountId, secretHash(secret)))) return
-  refuse(429, 'That did not work several times. Please wait a little and try again.', {
-    retryAfter: Math.ceil(wait / 1000),
-  })
-}
-
-const countFailure = async (app: App, emailHash: Buffer): Promise<void> => {
-  const now = app.clock.now()
-  const failures = await sessions.countFailure(app.db, emailHash, instant(now), instant(now - FAILURES_KEPT))
-  const wait = waitAfter(failures)
-  if (wait > 0) await sessions.lockUntil(app.db, emailHash, instant(now + wait))
 }
 
 export const getMe = async (app: App, account: Account) => {

@@ -25,6 +25,11 @@ export const meetDevice = async (
     await tellOwner(app, tx, begun.accountId, { kind: 'newDevice', detail: begun.deviceName })
 }
 
+/** From now on the account knows this browser of our web app. Nobody is signed in there yet, and told. */
+export const knowDevice = async (app: App, tx: Tx, browser: Browser, accountId: string): Promise<void> => {
+  if (browser.web) await meet(tx, accountId, secretHash(markOf(browser)), instant(app.clock.now()))
+}
+
 /** A browser keeps a mark that outlives its sessions; other clients are known by what they call themselves. */
 const markOf = (browser: Browser): string => {
   if (!browser.web) return `agent ${browser.userAgent}`

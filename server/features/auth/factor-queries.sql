@@ -30,6 +30,9 @@ insert into "sign_in_events" () values ();
 -- insertSecondStep
 insert into "second_steps" () values ();
 
+-- isKnownDevice
+select "a"."id" from "known_devices" as "d" inner join "accounts" as "a" on "a"."id" = "d"."account_id" where "a"."email_key" = $1 and "d"."device_hash" = $2;
+
 -- lockFactors
 select "id" from "accounts" where "id" = $1 for update;
 select "a"."id", "a"."email", "a"."password_hash", "a"."google_sub", "c"."confirmed_at" as "code_app_since", (select count(*) as "left" from "recovery_codes" as "r" where "r"."account_id" = "a"."id" and "r"."used_at" is null) as "codes_left", (select count(*) as "passkeys" from "passkeys" as "p" where "p"."account_id" = "a"."id") as "passkeys" from "accounts" as "a" left join "code_apps" as "c" on "c"."account_id" = "a"."id" and "c"."confirmed_at" is not null where "a"."id" = $1;

@@ -172,6 +172,18 @@ export const meetDevice = async (
   return rows[0].others ? 'new' : 'first'
 }
 
+/** Whether the account of this address was signed in before in the browser that keeps this mark. */
+export const isKnownDevice = async (tx: Tx, emailKey: string, deviceHash: Buffer): Promise<boolean> => {
+  const found = await tx
+    .selectFrom('known_devices as d')
+    .innerJoin('accounts as a', 'a.id', 'd.account_id')
+    .select('a.id')
+    .where('a.email_key', '=', emailKey)
+    .where('d.device_hash', '=', deviceHash)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export const insertHappening = (
   tx: Tx,
   happening: {

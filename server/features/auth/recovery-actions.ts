@@ -3,6 +3,7 @@ import { receive, receiveAt } from '#server/features/people/joining/inquiry-acti
 import { personsWithAddress } from '#server/features/people/joining/membership-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { holdChain } from '#server/platform/audit.ts'
+import type { Browser } from '#server/platform/browser.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type Tx, asCommunity, inInstance } from '#server/platform/db.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
@@ -11,8 +12,10 @@ import { remind, settleClaim } from './claim-actions.ts'
 import { bahaiIdMail, canSignUpMail, knownMail, resetMail } from './mail-view.ts'
 import { endChange } from './email-queries.ts'
 import { standingOf } from './link-actions.ts'
+import { knowDevice } from './device-actions.ts'
 import { evenly } from './evenly-actions.ts'
 import { forgetSecondSteps } from './factor-queries.ts'
+import { passwordsOf } from './guess-actions.ts'
 import { tellOwner } from './happening-actions.ts'
 import * as queries from './queries.ts'
 import { refuseWeak } from './registration-actions.ts'
@@ -46,7 +49,7 @@ const UNAGREED =
   'This link waits for a second person of your community to agree. Please tell whoever gave it to you.'
 
 /** Sets a new password once, ends every session and begins none. */
-export const resetPassword = async (app: App, token: string, password: string) => {
+export const resetPassword = async (app: App, browser: Browser, token: string, password: string) => {
   const at = instant(app.clock.now())
   const hash = secretHash(token)
   const account =
@@ -70,7 +73,9 @@ export const resetPassword = async (app: App, token: string, password: string) =
     // A link that was handed over was read at no address.
     if (!isByHand) await queries.proveAddress(tx, account.id)
     await endSessions(tx, account.id, at)
-    await forgetFailures(tx, app.secrets.hash('code', `login ${account.email_key}`))
+    await forgetFailures(tx, passwordsOf(app, account.email_key))
+    // Its owner, with the link of the mail, is not kept waiting in this browser by what strangers guess.
+    await knowDevice(app, tx, browser, account.id)
     await forgetSecondSteps(tx, account.id)
     // Nor does an address come to be that somebody else may have begun to bring in.
     await endChange(tx, account.id)

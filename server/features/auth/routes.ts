@@ -46,8 +46,8 @@ export const authRoutes = (app: App): void => {
   serve(app, calls.forgotBahaiId, ({ body }) => recovery.forgotBahaiId(app, body.email))
   serve(app, calls.requestBahaiIdVerification, ({ body }) => recovery.requestVerification(app, body))
   serve(app, calls.forgotPassword, ({ body }) => recovery.forgotPassword(app, body.email))
-  serve(app, calls.resetPassword, ({ params, body }) =>
-    recovery.resetPassword(app, params.token, body.password),
+  serve(app, calls.resetPassword, (call) =>
+    recovery.resetPassword(app, from(call), call.params.token, call.body.password),
   )
   linkRoutes(app)
   serve(app, joining.restateBahaiId, ({ viewer, body }) => claims.restate(app, viewer, body.bahaiId))

@@ -39,11 +39,13 @@ export const bahaiIdKey = (bahaiId: string): string =>
   plainDigits(sanitised(bahaiId)).replace(/\s/g, '').toUpperCase()
 
 const FREE_FAILURES = 5
+/** From everywhere together, as many as NIST SP 800-63B allows at most: a stranger must not make an owner wait. */
+export const FREE_EVERYWHERE = 100
 const LONGEST_WAIT = 15 * MINUTE
 
-/** How long the next log-in waits after so many failures: five are free, then 1 s, doubling up to 15 min. */
-export const waitAfter = (failures: number): number =>
-  failures <= FREE_FAILURES ? 0 : Math.min(SECOND * 2 ** (failures - FREE_FAILURES - 1), LONGEST_WAIT)
+/** How long the next try waits after so many failures: those that are free, then 1 s, doubling up to 15 min. */
+export const waitAfter = (failures: number, free = FREE_FAILURES): number =>
+  failures <= free ? 0 : Math.min(SECOND * 2 ** (failures - free - 1), LONGEST_WAIT)
 
 /** The same failures are forgotten after a day without one. */
 export const FAILURES_KEPT = DAY

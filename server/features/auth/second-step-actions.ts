@@ -7,8 +7,9 @@ import { refuse } from '#server/platform/refuse.ts'
 import { acceptCode } from './code-actions.ts'
 import * as queries from './factor-queries.ts'
 import { CHALLENGE_LIFE, SECOND_TRIES } from './factor-rules.ts'
+import { EVERYWHERE, chargeTry, refuseFor } from './guess-actions.ts'
 import { tellOwner } from './happening-actions.ts'
-import { FAILURES_KEPT, waitAfter } from './rules.ts'
+import { waitAfter } from './rules.ts'
 import { newSecret, secretHash } from './secret-rules.ts'
 import { signedIn, startFor } from './session-actions.ts'
 import * as sessions from './session-queries.ts'
@@ -38,6 +39,7 @@ export const askForSecond = (challenge: string): never =>
 
 const ENDED = 'That took too long, or too many codes were wrong. Please log in again.'
 const WRONG = 'That code is not right. Please check it, or wait for the next one.'
+const WAIT = 'Several codes were wrong. Please wait a little and try again.'
 
 /** Finishes a sign-in. The try is counted, and stays counted, before the code is compared. */
 export const finish = async (
@@ -50,7 +52,7 @@ export const finish = async (
   const step = await queries.chargeSecondStep(app.db, hash, instant(now), SECOND_TRIES)
   if (!step) return refuse(401, ENDED, { code: 'second_ended' })
   const failuresOf = app.secrets.hash('code', `second ${step.account_id}`)
-  const tries = await chargeTry(app, failuresOf)
+  const tries = await chargeCode(app, failuresOf)
   const begun = await inInstance(app.db, async (tx) => {
     if (!(await acceptCode(app, tx, step.account_id, given.code))) return null
     if (!(await queries.takeSecondStep(tx, hash))) return refuse(401, ENDED, { code: 'second_ended' })
@@ -65,32 +67,15 @@ export const finish = async (
 }
 
 /**
- * A new challenge is no new five tries: the account waits longer and longer, whoever guesses from wherever. The try
- * is counted before its code is compared, one at a time: guesses that arrive together wait like others. Answers how
- * many there were since the last right one.
+ * A new challenge is no new five tries: the account waits longer and longer, whoever guesses from wherever, since only
+ * who knows the password comes so far. Answers how many there were since the last right one.
  */
-const chargeTry = async (app: App, failuresOf: Buffer): Promise<number> => {
-  const tries = await inInstance(app.db, async (tx) => {
-    const now = app.clock.now()
-    const count = await sessions.countFailure(tx, failuresOf, instant(now), instant(now - FAILURES_KEPT))
-    // Whoever counted before has said by now how long the next one waits; one that waits does not count.
-    await refuseWaiting(app, tx, failuresOf)
-    const wait = waitAfter(count)
-    if (wait > 0) await sessions.lockUntil(tx, failuresOf, instant(now + wait))
-    return count
-  })
+const chargeCode = async (app: App, subject: Buffer): Promise<number> => {
+  const counted = { subject, place: EVERYWHERE }
+  const tries = await inInstance(app.db, (tx) => chargeTry(app, tx, counted, { waits: WAIT }))
   // The first one too many has waited for nothing yet.
-  if (tries === SECOND_TRIES + 1) await refuseWaiting(app, app.db, failuresOf)
+  if (tries === SECOND_TRIES + 1) refuseFor(waitAfter(tries), WAIT)
   return tries
-}
-
-const refuseWaiting = async (app: App, tx: Tx, failuresOf: Buffer): Promise<void> => {
-  const until = (await sessions.findFailures(tx, failuresOf))?.locked_until
-  const wait = until ? Date.parse(until) - app.clock.now() : 0
-  if (wait <= 0) return
-  refuse(429, 'Several codes were wrong. Please wait a little and try again.', {
-    retryAfter: Math.ceil(wait / 1000),
-  })
 }
 
 const tellOfGuesses = async (app: App, accountId: string, tries: number): Promise<void> => {
@@ -105,7 +90,7 @@ export const proveByCode = async (
   code: string,
 ): Promise<void> => {
   const failuresOf = app.secrets.hash('code', `second ${account.accountId}`)
-  const tries = await chargeTry(app, failuresOf)
+  const tries = await chargeCode(app, failuresOf)
   const accepted = await inInstance(app.db, async (tx) => {
     if (!(await acceptCode(app, tx, account.accountId, code))) return false
     await sessions.forgetFailures(tx, failuresOf)

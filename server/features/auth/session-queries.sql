@@ -1,7 +1,7 @@
 -- Made from session-queries.ts by npm run queries; not to be edited.
 
 -- countFailure
-insert into login_failures as f (email_hash, failures, last_at) values ($1, 1, $2) on conflict (email_hash) do update set failures = case when f.last_at < $3 then 1 else f.failures + 1 end, last_at = $4 returning failures;
+insert into login_failures as f (email_hash, place_hash, failures, last_at) values ($1, $2, 1, $3) on conflict (email_hash, place_hash) do update set failures = case when f.last_at < $4 then 1 else f.failures + 1 end, last_at = $5 returning failures, locked_until;
 
 -- endOldest
 update sessions set revoked_at = $1 where id in ( select id from sessions where account_id = $2 and revoked_at is null and expires_at > $3 order by last_seen_at desc, id desc offset $4);
@@ -14,9 +14,6 @@ update "sessions" set "revoked_at" = $1 where "id" = $2 and "account_id" = $3 an
 
 -- endSessions
 update "sessions" set "revoked_at" = $1 where "account_id" = $2 and "revoked_at" is null;
-
--- findFailures
-select "failures", "locked_until" from "login_failures" where "email_hash" = $1;
 
 -- findRefreshToken
 select "generation", "expires_at", "used_at", "successor_sealed" from "refresh_tokens" where "token_hash" = $1;
@@ -33,14 +30,15 @@ delete from "login_failures" where "email_hash" = $1;
 -- forgetSecondSteps
 update "sessions" set "second_step_at" = $1 where "account_id" = $2 and "second_step_at" is not null;
 
+-- giveBack
+update "login_failures" set "failures" = "failures" - $1 where "email_hash" = $2 and "place_hash" = $3 and "failures" > $4;
+delete from "login_failures" where "email_hash" = $1 and "place_hash" = $2;
+
 -- insertRefreshToken
 insert into "refresh_tokens" () values ();
 
 -- insertSession
 insert into "sessions" () values ();
-
--- isKnownBrowser
-select "id" from "sessions" where "account_id" = $1 and "cookie_hash" = $2 limit $3;
 
 -- isLive
 select "id" from "sessions" where "id" = $1 and "revoked_at" is null and "expires_at" > $2;
@@ -52,7 +50,7 @@ select "id" from "accounts" where "id" = $1 for no key update;
 select "s"."id", "s"."account_id", "s"."cookie_hash", "s"."expires_at", "s"."revoked_at" from "sessions" as "s" where "s"."id" = (select "session_id" from "refresh_tokens" where "token_hash" = $1) for update;
 
 -- lockUntil
-update "login_failures" set "locked_until" = $1 where "email_hash" = $2;
+update "login_failures" set "locked_until" = $1 where "email_hash" = $2 and "place_hash" = $3;
 
 -- proveSession
 update "sessions" set "proven_at" = $1 where "id" = $2;

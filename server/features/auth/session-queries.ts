@@ -159,43 +159,48 @@ export const findSessions = (tx: Tx, accountId: string, now: string, seenSince: 
     .limit(50)
     .execute()
 
-/** True when this account was signed in with this browser before. */
-export const isKnownBrowser = async (tx: Tx, accountId: string, cookieHash: Buffer) => {
-  const found = await tx
-    .selectFrom('sessions')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('cookie_hash', '=', cookieHash)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
+/** What failures are counted of: guesses at this subject from this place; without a place, from everywhere. */
+export interface Counted {
+  readonly subject: Buffer
+  readonly place: Buffer
 }
 
-export const findFailures = (tx: Tx, emailHash: Buffer) =>
-  tx
-    .selectFrom('login_failures')
-    .select(['failures', 'locked_until'])
-    .where('email_hash', '=', emailHash)
-    .executeTakeFirst()
-
-/** Counts one failure more and answers how many there are since `since`. */
-export const countFailure = async (
-  tx: Tx,
-  emailHash: Buffer,
-  now: string,
-  since: string,
-): Promise<number> => {
-  const { rows } = await sql<{ failures: number }>`
-    insert into login_failures as f (email_hash, failures, last_at) values (${emailHash}, 1, ${now})
-    on conflict (email_hash) do update
+/** Counts one failure more; answers how many there are since `since`, and how long those before it make it wait. */
+export const countFailure = async (tx: Tx, { subject, place }: Counted, now: string, since: string) => {
+  const { rows } = await sql<{ failures: number; locked_until: string | null }>`
+    insert into login_failures as f (email_hash, place_hash, failures, last_at)
+    values (${subject}, ${place}, 1, ${now})
+    on conflict (email_hash, place_hash) do update
     set failures = case when f.last_at < ${since} then 1 else f.failures + 1 end, last_at = ${now}
-    returning failures`.execute(tx)
-  return rows[0]?.failures ?? 1
+    returning failures, locked_until`.execute(tx)
+  return rows[0] ?? { failures: 1, locked_until: null }
 }
 
-export const lockUntil = (tx: Tx, emailHash: Buffer, until: string) =>
-  tx.updateTable('login_failures').set({ locked_until: until }).where('email_hash', '=', emailHash).execute()
+export const lockUntil = (tx: Tx, { subject, place }: Counted, until: string) =>
+  tx
+    .updateTable('login_failures')
+    .set({ locked_until: until })
+    .where('email_hash', '=', subject)
+    .where('place_hash', '=', place)
+    .execute()
 
+/** A right one is no failure: all of its place are forgotten, and of those from everywhere this one. */
+export const giveBack = async (tx: Tx, { subject, place }: Counted, everywhere: Buffer): Promise<void> => {
+  await tx
+    .updateTable('login_failures')
+    .set((row) => ({ failures: row('failures', '-', 1) }))
+    .where('email_hash', '=', subject)
+    .where('place_hash', '=', everywhere)
+    .where('failures', '>', 0)
+    .execute()
+  await tx
+    .deleteFrom('login_failures')
+    .where('email_hash', '=', subject)
+    .where('place_hash', '=', place)
+    .execute()
+}
+
+/** All guesses at a subject, from wherever. */
 export const forgetFailures = (tx: Tx, emailHash: Buffer) =>
   tx.deleteFrom('login_failures').where('email_hash', '=', emailHash).execute()
 

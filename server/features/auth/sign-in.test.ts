@@ -87,7 +87,10 @@ test('after five failures the wait doubles, for known and unknown addresses alik
 test('a browser that was signed in before does not wait for what others guess', async () => {
   const someone = await member()
   const first = await signIn(someone.email, PASSWORD, { 'x-nineteen-client': 'web' })
-  const cookie = String(first.headers['set-cookie']).split(';')[0] ?? ''
+  const cookie = [first.headers['set-cookie']]
+    .flat()
+    .map((one) => String(one).split(';')[0])
+    .join('; ')
   for (let failure = 1; failure <= 7; failure += 1) await signIn(someone.email, 'wrong one')
   expect((await signIn(someone.email)).status).toBe(429)
   expect((await signIn(someone.email, PASSWORD, { cookie })).status).toBe(200)

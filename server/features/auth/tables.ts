@@ -68,6 +68,8 @@ export interface AuthTables {
   }
   login_failures: {
     email_hash: Buffer
+    /** Empty for what came from everywhere. */
+    place_hash: Generated<Buffer>
     failures: number
     last_at: InstantColumn
     locked_until: InstantColumn | null

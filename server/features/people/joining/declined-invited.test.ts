@@ -59,6 +59,17 @@ test('with another password it does not, the link stays good, and guesses count 
   expect(rows[0]?.most).toBeGreaterThan(0)
 })
 
+test('of ten guesses at once with an invitation six are compared', async () => {
+  using _still = world.clock.stop()
+  const { token, email } = await withBoth()
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, place) => accept(world, token, email, `gentle harbour whistle ${place}`)),
+  )
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    409, 409, 409, 409, 409, 409, 429, 429, 429, 429,
+  ])
+})
+
 test('who has an app for codes belongs there with the password, and signs in with a code', async () => {
   const { declining, inviting, token, email } = await withBoth()
   const { id } = declining.params

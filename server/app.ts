@@ -189,7 +189,7 @@ export const openApp = async ({
     log: http.log,
     gate: openGate(pool, config.production),
     tokens: openTokens(secrets.key('token'), config.publicUrl, clock),
-    limits: limits ?? openLimits(pool),
+    limits: limits ?? openLimits(pool, secrets),
     mailer: openMailer(config, db, http.log, { clock, secrets, ...mail }),
     pusher: openPusher(config, secrets, pushDoor ?? null),
     files: await openFiles(config, secrets, clock),

@@ -2,15 +2,18 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { routes } from '#contract/index.ts'
 import { getMe } from '#contract/account.ts'
+import { forgotBahaiId, forgotPassword, login, requestBahaiIdVerification } from '#contract/auth.ts'
 import { type RateClass, type Route, pathOf } from '#contract/route.ts'
 import {
   type Limit,
   type Limits,
+  PER_SITE,
   addressOf,
   openLimits,
   perAccount,
   perAddress,
 } from '#server/platform/limits.ts'
+import { PASSWORD, ask, stranger } from '#server/test/sign-up.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { type World, openWorld } from '#server/test/world.ts'
 
@@ -83,11 +86,45 @@ test.for(every.filter(([kind, , { also }]) => kind !== 'subject' && also))(
 )
 
 test('what is kept in the database survives a restart', async () => {
-  const again = openLimits(world.past)
+  const again = openLimits(world.past, world.app.secrets)
   for (const rate of classes.filter((name) => perAddress[name].kept)) {
     await passed('address', rate, 'patient thief', perAddress[rate].calls)
     await expect(again.countAddress(rate, 'patient thief')).rejects.toMatchObject({ status: 429 })
   }
+})
+
+test('no address of a person or of a caller stands in what is kept', async () => {
+  const who = stranger()
+  await makeCommunity(world)
+  await ask(world, who)
+  for (const call of [login, forgotPassword, forgotBahaiId, requestBahaiIdVerification])
+    await world.call(call, { body: { ...who, password: PASSWORD } })
+  const { rows } = await world.past.query<{ key: string }>('select key from rate_limits')
+  expect(rows.length).toBeGreaterThan(8)
+  for (const { key } of rows) expect(key).not.toMatch(/@|127\.0\.0\.1|patient|one$/)
+})
+
+test('the addresses of a /48 have eight times what a /64 has, and no more', async () => {
+  const { calls } = perAddress.login
+  let good = 0
+  for (let n = 0; n < PER_SITE + 2; n += 1) good += await passed('address', 'login', `2001:db8:9:${n}`, calls)
+  expect(good).toBe(PER_SITE * calls)
+  expect(await passed('address', 'login', '2001:db8:a:1', 1)).toBe(1)
+})
+
+test('mails to a mailbox: few that one address asks for, twenty of all, and the first of each', async () => {
+  const take = (address: string) => world.app.limits.takeMail('password', 'ada@example.org', address)
+  expect([await take('stranger'), await take('stranger'), await take('stranger')]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  let sent = 2
+  for (let n = 0; n < 18; n += 1) sent += (await take(`other ${n}`)) ? 1 : 0
+  expect(sent).toBe(20)
+  expect([await take('owner'), await take('owner')]).toEqual([true, false])
+  pass(86_401)
+  expect(await take('stranger')).toBe(true)
 })
 
 test.for([

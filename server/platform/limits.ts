@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateClass } from '#contract/route.ts'
 import { refuse } from './refuse.ts'
+import type { Secrets } from './secrets.ts'
 
 /** What is asked without an account, and by no call of the contract: files by their addresses, and probes. */
 export type AddressClass = RateClass | 'file' | 'health'
@@ -13,9 +14,19 @@ export interface Limits {
   /** Gives the address back what a call need not cost it whose account is known and has counted it. */
   easeAddress(rate: AddressClass, address: string): Promise<void>
   countAccount(rate: RateClass, accountId: string): Promise<void>
-  /** Counts against any other subject, such as the address that a mail would go to. */
+  /** Counts against any other subject that is the caller's own, such as a session. */
   countSubject(rate: RateClass, subject: string): Promise<void>
+  /** Counts a sign-up that was taken, against the address that it came from. */
+  countSignUp(address: string): Promise<void>
+  /**
+   * Counts a mail to this mailbox, asked for from this address. False when it is one too many: it is then left out, and
+   * the call answers as ever, since a stranger may have asked before.
+   */
+  takeMail(about: MailAbout, mailbox: string, address: string): Promise<boolean>
 }
+
+/** What may be asked for by whoever types somebody's address. */
+export type MailAbout = 'signUp' | 'password' | 'bahaiId' | 'check' | 'gathering'
 
 export interface Limit {
   /** Calls in this many seconds. */
@@ -29,14 +40,15 @@ export interface Limit {
   readonly also?: { readonly calls: number; readonly seconds: number }
 }
 
-type Table<Class extends AddressClass> = Readonly<Record<Class, Limit>>
+type Table<Class extends string> = Readonly<Record<Class, Limit>>
 
 /** An address may stand for a household or a hall, an account may not (docs/decisions/036-a-hall-behind-one-address.md). */
 export const perAddress: Table<AddressClass> = {
   general: { calls: 1_500, seconds: 300, parts: 4 },
   write: { calls: 300, seconds: 60 },
   login: { calls: 25, seconds: 300, kept: true },
-  register: { calls: 5, seconds: 1_800, kept: true },
+  // What is refused costs no more than this; `signUps` counts what is taken.
+  register: { calls: 60, seconds: 1_800, kept: true },
   recovery: { calls: 30, seconds: 86_400, kept: true },
   code: { calls: 25, seconds: 600, kept: true },
   refresh: { calls: 300, seconds: 300 },
@@ -66,19 +78,72 @@ export const perAccount: Table<RateClass> = {
   report: { calls: 20, seconds: 60 },
 }
 
-export const openLimits = (pool: pg.Pool): Limits => {
+/** Sign-ups that were taken, of an address: a slip in the form is none. */
+export const signUps: Limit = { calls: 5, seconds: 1_800, kept: true }
+
+/** Mails to one mailbox, wherever they are asked for. */
+export const perMailbox: Limit = { calls: 20, seconds: 86_400, kept: true }
+const mailsToMailbox: Table<MailAbout> = {
+  signUp: perMailbox,
+  password: perMailbox,
+  bahaiId: perMailbox,
+  check: perMailbox,
+  gathering: perMailbox,
+}
+/** Mails to one mailbox that one address may ask for. */
+const mailsFromAddress: Table<MailAbout> = {
+  signUp: perAccount.register,
+  password: perAccount.recovery,
+  bahaiId: perAccount.recovery,
+  check: perAccount.recovery,
+  gathering: perAccount.recovery,
+}
+
+/** A line to a house or a firm is a /48, with 65,536 times a /64: so many times what one of these may. */
+export const PER_SITE = 8
+
+/** Whose address it is stands in no key, neither the caller's nor a mailbox. */
+export const openLimits = (pool: pg.Pool, secrets: Secrets): Limits => {
   const address = limiters(pool, 'address', perAddress)
+  const site = limiters(pool, 'site', perAddress, PER_SITE)
   const account = limiters(pool, 'account', perAccount)
+  const signUp = openLimiters(pool, 'address:sign-up', signUps)
+  const fromCaller = limiters(pool, 'mail from address', mailsFromAddress)
+  const toMailbox = limiters(pool, 'mail', mailsToMailbox)
+  const hashed = (key: string) => subjectHash(secrets, key)
+  /** The buckets of a caller, each with its key. */
+  const bucketsOf = (rate: AddressClass, caller: string) => {
+    const wide = siteOf(caller)
+    const own = [address(rate), hashed(caller)] as const
+    return wide === null ? [own] : [own, [site(rate), hashed(wide)] as const]
+  }
   return {
-    countAddress: (rate, key) => count(address(rate), key, perAddress[rate].parts),
-    easeAddress: async (rate, key) => {
-      const { parts = 1 } = perAddress[rate]
-      if (parts > 1) for (const limiter of address(rate)) await limiter.reward(key, parts - 1)
+    countAddress: async (rate, caller) => {
+      for (const [opened, key] of bucketsOf(rate, caller)) await count(opened, key, perAddress[rate].parts)
     },
-    countAccount: (rate, key) => count(account(rate), key),
-    countSubject: (rate, key) => count(account(rate), key),
+    easeAddress: async (rate, caller) => {
+      const { parts = 1 } = perAddress[rate]
+      if (parts === 1) return
+      for (const [opened, key] of bucketsOf(rate, caller))
+        for (const limiter of opened) await limiter.reward(key, parts - 1)
+    },
+    countAccount: (rate, key) => count(account(rate), hashed(key)),
+    countSubject: (rate, key) => count(account(rate), hashed(key)),
+    countSignUp: (caller) => count(signUp, hashed(caller)),
+    takeMail: async (about, mailbox, caller) => {
+      const all = hashed(mailbox)
+      const own = `${all} ${hashed(caller)}`
+      if ((await waitOf(fromCaller(about), own)) !== null) return false
+      if ((await waitOf(toMailbox(about), all)) === null) return true
+      // However many others have asked: the first from each address is sent, since it may be the owner's.
+      return (await fromCaller(about).at(-1)?.get(own))?.consumedPoints === 1
+    },
   }
 }
+
+/** What stands in the keys instead of an address. */
+export const subjectHash = (secrets: Secrets, subject: string): string =>
+  secrets.hash('limit', subject).toString('base64url')
 
 /** For measurements and for tests of other things: nothing is counted. */
 export const noLimits: Limits = {
@@ -86,6 +151,8 @@ export const noLimits: Limits = {
   easeAddress: async () => undefined,
   countAccount: async () => undefined,
   countSubject: async () => undefined,
+  countSignUp: async () => undefined,
+  takeMail: async () => true,
 }
 
 /**
@@ -100,26 +167,40 @@ export const addressOf = ({ ip = '' }: { readonly ip?: string | undefined }): st
   return [...head, ...missing, ...tail].slice(0, 4).map(shortest).join(':')
 }
 
+/** The /48 of an IPv6 address, as `addressOf` answers it; null for any other. */
+const siteOf = (address: string): string | null => {
+  const groups = address.split(':')
+  return groups.length === 4 ? groups.slice(0, 3).join(':') : null
+}
+
 /** However the proxy writes it: `0DB8` is `db8`. */
 const shortest = (group: string): string => group.toLowerCase().replace(/^0+(?=.)/, '')
 
 type Limiter = RateLimiterMemory | RateLimiterPostgres
 
-const limiters = <Class extends AddressClass>(pool: pg.Pool, subject: string, limits: Table<Class>) => {
+const limiters = <Class extends string>(pool: pg.Pool, subject: string, limits: Table<Class>, times = 1) => {
   const made = new Map<Class, readonly Limiter[]>()
   return (rate: Class): readonly Limiter[] => {
     const known = made.get(rate)
     if (known) return known
-    const { calls, seconds, kept = false, parts = 1, also } = limits[rate]
-    const open = (prefix: string, points: number, duration: number): Limiter =>
-      openLimiter(kept ? pool : null, { keyPrefix: `${subject}:${prefix}`, points: points * parts, duration })
-    const opened = [
-      open(rate, calls, seconds),
-      ...(also ? [open(`${rate} in ${also.seconds} s`, also.calls, also.seconds)] : []),
-    ]
+    const opened = openLimiters(pool, `${subject}:${rate}`, limits[rate], times)
     made.set(rate, opened)
     return opened
   }
+}
+
+const openLimiters = (
+  pool: pg.Pool,
+  name: string,
+  { calls, seconds, kept = false, parts = 1, also }: Limit,
+  times = 1,
+): readonly Limiter[] => {
+  const open = (keyPrefix: string, points: number, duration: number): Limiter =>
+    openLimiter(kept ? pool : null, { keyPrefix, points: points * parts * times, duration })
+  return [
+    open(name, calls, seconds),
+    ...(also ? [open(`${name} in ${also.seconds} s`, also.calls, also.seconds)] : []),
+  ]
 }
 
 const openLimiter = (
@@ -137,12 +218,20 @@ const openLimiter = (
     : new RateLimiterMemory(options)
 
 const count = async (opened: readonly Limiter[], key: string, parts = 1): Promise<void> => {
+  const wait = await waitOf(opened, key, parts)
+  if (wait === null) return
+  refuse(429, 'That was too often. Please wait a little and try again.', {
+    retryAfter: Math.max(1, Math.ceil(wait / 1000)),
+  })
+}
+
+/** Counts; null, or for how many milliseconds it is one too many. */
+const waitOf = async (opened: readonly Limiter[], key: string, parts = 1): Promise<number | null> => {
   try {
     for (const limiter of opened) await limiter.consume(key, parts)
+    return null
   } catch (reason) {
     if (!(reason instanceof RateLimiterRes)) throw reason
-    refuse(429, 'That was too often. Please wait a little and try again.', {
-      retryAfter: Math.max(1, Math.ceil(reason.msBeforeNext / 1000)),
-    })
+    return reason.msBeforeNext
   }
 }

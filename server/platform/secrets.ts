@@ -17,6 +17,7 @@ export type Purpose =
   | 'invitationLink'
   | 'feed'
   | 'friendLink'
+  | 'limit'
 
 export interface Secrets {
   key(purpose: Purpose): Uint8Array

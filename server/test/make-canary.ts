@@ -2,6 +2,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newKey } from '#server/platform/file-keys.ts'
+import { subjectHash } from '#server/platform/limits.ts'
 import { type Someone, makeCommunity, makeMember } from './make.ts'
 import { makeComment, makeEvent, makePost } from './make-content.ts'
 import type { World } from './world.ts'
@@ -106,7 +107,7 @@ export const makeCanary = async (world: World) => {
   )
   await run(
     `insert into rate_limits (key, points) values ($1, 1)`,
-    `account:recovery:password ${someone.email}`,
+    `mail:password:${subjectHash(world.app.secrets, someone.email)} ${someone.email}`,
   )
   await run(
     `insert into idempotency_keys (account_id, key, call, request_hash, status, body) values ($1, 'k', 'c', '\\x00', 200, $2)`,

@@ -17,6 +17,7 @@ import { type OpenApp, type Parts, openApp } from '#server/app.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { type Limits, noLimits } from '#server/platform/limits.ts'
+import { type Secrets, openSecrets } from '#server/platform/secrets.ts'
 import type { PushDoor } from '#server/platform/push.ts'
 
 export interface World {
@@ -61,7 +62,7 @@ export interface MovableClock extends Clock {
 
 export interface WorldOptions {
   /** Real throttles; most tests are about other things. */
-  readonly limits?: (pool: pg.Pool) => Limits
+  readonly limits?: (pool: pg.Pool, secrets: Secrets) => Limits
   /** Settings as the environment would give them. */
   readonly settings?: Readonly<Record<string, string>>
   /** A push service of the test's own. */
@@ -90,14 +91,14 @@ export const openWorld = async ({
   past.on('error', () => undefined)
   const clock = movableClock()
   const database = { host, port, user, database: name }
+  const environment = { NODE_ENV: 'test', LOG_LEVEL: 'silent', ROLE: 'web', DATA_DIR: dataDir, ...settings }
+  const config = readConfig(environment, dataDir)
+  const secrets = await openSecrets(dataDir, config.secretKey)
   const app = await openApp({
-    config: readConfig(
-      { NODE_ENV: 'test', LOG_LEVEL: 'silent', ROLE: 'web', DATA_DIR: dataDir, ...settings },
-      dataDir,
-    ),
+    config,
     database,
     clock,
-    limits: limits?.(past) ?? noLimits,
+    limits: limits?.(past, secrets) ?? noLimits,
     // A test that wants mail to leave delivers it, and none leaves beside it.
     mail: { soon: [] },
     ...(pushDoor ? { pushDoor } : {}),

@@ -223,7 +223,7 @@ test('what one leads or has led can be copied, newest first', async () => {
 })
 
 test('planning is as often as writing: everybody is told of each', async () => {
-  await using strict = await openWorld({ limits: (pool) => openLimits(pool) })
+  await using strict = await openWorld({ limits: openLimits })
   const host = await makeMember(strict, await makeCommunity(strict))
   const plan = async () => (await strict.call(createActivity, { as: host, body: wish() })).status
   for (let n = 0; n < 10; n += 1) expect(await plan()).toBe(201)

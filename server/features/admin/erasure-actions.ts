@@ -10,6 +10,7 @@ import { type Happening, holdChain, record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
 import { inboxOf, withSmaller } from '#server/platform/file-keys.ts'
+import { subjectHash } from '#server/platform/limits.ts'
 import { announce, announceErased } from '#server/platform/live.ts'
 import { bump } from '#server/platform/revisions.ts'
 import * as queries from './erasure-queries.ts'
@@ -138,6 +139,7 @@ const forget = (
     email,
     key: key ?? email.toLowerCase(),
     hash: app.secrets.hash('code', `login ${key ?? email.toLowerCase()}`),
+    limit: subjectHash(app.secrets, key ?? email.toLowerCase()),
     google: traces?.google_sub ?? null,
   })
 

@@ -102,6 +102,8 @@ export const forgetAddress = async (
     readonly email: string
     readonly key: string
     readonly hash: Buffer
+    /** What stands for the address in the keys of the throttles. */
+    readonly limit: string
     readonly google: string | null
   },
 ): Promise<void> => {
@@ -112,7 +114,7 @@ export const forgetAddress = async (
   // Small tables, swept every hour.
   await sql`delete from google_returns where identity ->> 'email' = ${address.email}
     or identity ->> 'sub' = ${address.google}`.execute(tx)
-  await sql`delete from rate_limits where position(${address.key} in key) > 0`.execute(tx)
+  await sql`delete from rate_limits where position(${address.limit} in key) > 0`.execute(tx)
 }
 
 /**

@@ -25,10 +25,12 @@ import { newSecret, secretHash } from './session-actions.ts'
 import { endSessions, forgetFailures } from './session-queries.ts'
 
 /** Sends a link that sets a new password, if there is such an account. */
-export const forgotPassword = async (app: App, email: string) => {
+export const forgotPassword = async (app: App, { network }: Browser, email: string) => {
   const key = emailKey(email)
-  await app.limits.countSubject('recovery', `password ${key}`)
+  const mayMail = await app.limits.takeMail('password', key, network)
   const work = inInstance(app.db, async (tx) => {
+    // One mail too many is none, and the link of the last one stays good.
+    if (!mayMail) return
     const account = await queries.findByEmail(tx, key)
     if (!account || account.state === 'declined') return
     const token = newSecret()
@@ -85,10 +87,11 @@ export const resetPassword = async (app: App, browser: Browser, token: string, p
 }
 
 /** Mails the Baha'i IDs that rolls have for this address to the address that stands there, and tells nobody else. */
-export const forgotBahaiId = async (app: App, email: string) => {
+export const forgotBahaiId = async (app: App, { network }: Browser, email: string) => {
   const key = emailKey(email)
-  await app.limits.countSubject('recovery', `id ${key}`)
+  const mayMail = await app.limits.takeMail('bahaiId', key, network)
   const work = inInstance(app.db, async (tx) => {
+    if (!mayMail) return
     const account = await queries.findByEmail(tx, key)
     const own = account?.state === 'confirmed' ? [{ ...account, bahai_id: account.claimed_bahai_id }] : []
     const known = [...own, ...(await personsWithAddress(tx, app.secrets, key))]
@@ -107,10 +110,15 @@ export const forgotBahaiId = async (app: App, email: string) => {
  * Asks for a Baha'i ID to be checked. The address on file hears that its community was reminded, or that it can sign
  * up; the community hears of whoever it does not know or could not confirm.
  */
-export const requestVerification = async (app: App, given: { bahaiId: string; email: string }) => {
+export const requestVerification = async (
+  app: App,
+  { network }: Browser,
+  given: { bahaiId: string; email: string },
+) => {
   const key = emailKey(given.email)
-  await app.limits.countSubject('recovery', `check ${key}`)
+  const mayMail = await app.limits.takeMail('check', key, network)
   const work = inInstance(app.db, async (tx) => {
+    if (!mayMail) return
     const idKey = bahaiIdKey(given.bahaiId)
     const asking = { ...given, emailKey: key, bahaiIdKey: idKey }
     const account = await queries.findByEmail(tx, key)

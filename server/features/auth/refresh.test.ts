@@ -199,7 +199,7 @@ test('a token copied out of the web app’s storage refreshes nowhere else, and 
 })
 
 test('a session refreshes 30 times in five minutes, and a thief without the browser uses none of them up', async () => {
-  await using strict = await openWorld({ limits: (pool) => openLimits(pool) })
+  await using strict = await openWorld({ limits: openLimits })
   const someone = await makeMember(strict, await makeCommunity(strict))
   const browser = 'B'.repeat(43)
   const cookieHash = secretHash(browser)

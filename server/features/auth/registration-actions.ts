@@ -35,18 +35,25 @@ const openCommunities = async (app: App) => {
 }
 
 /** K7: the same answer after the same work, whether or not the address has an account. */
-export const register = async (app: App, given: { email: string; bahaiId: string; password: string }) => {
+export const register = async (
+  app: App,
+  { network }: Browser,
+  given: { email: string; bahaiId: string; password: string },
+) => {
   const open = await openCommunities(app)
   const key = emailKey(given.email)
   const idKey = bahaiIdKey(given.bahaiId)
   if (!idKey)
     refuse(400, "Please write your Baha'i ID.", { fields: { bahaiId: "Please write your Baha'i ID." } })
-  await app.limits.countSubject('register', key)
   await refuseWeak(given.password, [given.email, ...open.map(({ name }) => name)])
+  await app.limits.countSignUp(network)
+  const mayMail = await app.limits.takeMail('signUp', key, network)
   const passwordHash = await hashPassword(given.password)
   const byHand = !(await app.mailer.isSet())
   // A row more on one side than on the other: measured, it was 8 ms.
   const work = inInstance(app.db, async (tx) => {
+    // One mail too many is none, nor a code that nobody would read.
+    if (!mayMail) return
     const known = await queries.findByEmail(tx, key)
     if (known) await app.mailer.queue(tx, { to: known.email, ...knownMail(known, app.config.publicUrl) })
     // By hand a known address comes on the list, too, or the list would tell who has an account: its code opens none.

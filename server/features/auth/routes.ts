@@ -31,7 +31,7 @@ export const authRoutes = (app: App): void => {
   serve(app, calls.authOptions, () => actions.options(app))
   serve(app, calls.login, (call) => actions.login(app, from(call), call.body))
   serve(app, calls.refresh, (call) => sessions.refresh(app, from(call), call.body.refreshToken))
-  serve(app, calls.register, ({ body }) => registration.register(app, body))
+  serve(app, calls.register, (call) => registration.register(app, from(call), call.body))
   serve(app, calls.verify, (call) => registration.verify(app, from(call), call.body))
   serve(app, calls.google, (call) =>
     googleActions.google(app, issuer, from(call), {
@@ -43,9 +43,11 @@ export const authRoutes = (app: App): void => {
     googleActions.connect(app, issuer, viewer, { ticket: body.ticket, leftWith: leftWith(app, request) }),
   )
   serve(app, factors.disconnectGoogle, ({ viewer }) => googleActions.disconnect(app, viewer))
-  serve(app, calls.forgotBahaiId, ({ body }) => recovery.forgotBahaiId(app, body.email))
-  serve(app, calls.requestBahaiIdVerification, ({ body }) => recovery.requestVerification(app, body))
-  serve(app, calls.forgotPassword, ({ body }) => recovery.forgotPassword(app, body.email))
+  serve(app, calls.forgotBahaiId, (call) => recovery.forgotBahaiId(app, from(call), call.body.email))
+  serve(app, calls.requestBahaiIdVerification, (call) =>
+    recovery.requestVerification(app, from(call), call.body),
+  )
+  serve(app, calls.forgotPassword, (call) => recovery.forgotPassword(app, from(call), call.body.email))
   serve(app, calls.resetPassword, (call) =>
     recovery.resetPassword(app, from(call), call.params.token, call.body.password),
   )

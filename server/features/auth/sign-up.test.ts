@@ -203,7 +203,7 @@ test('sign-up that is switched off says so to everybody', async () => {
 })
 
 test('throttles answer 429 with Retry-After at the limit, whoever is asked about', async () => {
-  await using strict = await openWorld({ limits: (pool) => openLimits(pool) })
+  await using strict = await openWorld({ limits: openLimits })
   await makeCommunity(strict)
   const body = { ...stranger(), password: PASSWORD, eulaAcceptedAt: '2026-11-21T10:00:00Z' }
   const statuses = []
@@ -222,4 +222,41 @@ test('throttles answer 429 with Retry-After at the limit, whoever is asked about
     )
   }
   expect([logins.filter((status) => status === 401).length, logins.at(-1)]).toEqual([25, 429])
+})
+
+test('a stranger who signs up with an address keeps nobody with it from signing up', async () => {
+  await using strict = await openWorld({
+    limits: openLimits,
+    settings: { TRUST_PROXY: '127.0.0.1', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'office@example.org' },
+  })
+  await makeCommunity(strict)
+  const who = stranger()
+  const from = (address: string, password: string) =>
+    strict.call(register, {
+      body: { ...who, password, eulaAcceptedAt: '2026-11-21T10:00:00Z' },
+      headers: { 'x-forwarded-for': address },
+    })
+  for (let count = 0; count < 8; count += 1) expect((await from('10.6.0.1', 'password1234')).status).toBe(400)
+  for (let count = 0; count < 5; count += 1) expect((await from('10.6.0.2', PASSWORD)).status).toBe(202)
+  strict.clock.pass(1)
+  const [first, again] = [await from('10.6.0.3', PASSWORD), await from('10.6.0.3', 'gentle harbour whistle')]
+  expect([first.status, again.status]).toEqual([202, 202])
+  expect(await mailsTo(strict, who.email)).toHaveLength(7)
+  expect(
+    (await prove(strict, who.bahaiId, await codeTo(strict, who.email), 'gentle harbour whistle')).status,
+  ).toBe(200)
+})
+
+test('what is refused in the form of a sign-up is no sign-up: a hall may mistype', async () => {
+  await using strict = await openWorld({ limits: openLimits })
+  await makeCommunity(strict)
+  const bare = { ...stranger(), password: PASSWORD }
+  const inject = (payload: object) => strict.app.http.inject({ method: 'POST', url: register.path, payload })
+  const statuses = []
+  for (let count = 0; count < 10; count += 1) {
+    statuses.push((await inject(bare)).statusCode)
+    statuses.push((await inject({ ...bare, password: 'short' })).statusCode)
+  }
+  expect(new Set(statuses)).toEqual(new Set([400]))
+  expect((await inject({ ...bare, eulaAcceptedAt: '2026-11-21T10:00:00Z' })).statusCode).toBe(202)
 })

@@ -5,7 +5,7 @@ import { CLIENT, type TestIssuer, openIssuer } from '#server/test/issuer.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { raw } from '#server/test/raw.ts'
 import { listen } from '#server/test/sending.ts'
-import { mailsTo } from '#server/test/sign-up.ts'
+import { mailsTo } from '#server/test/mails.ts'
 import { type World, openWorld } from '#server/test/world.ts'
 
 let issuer: TestIssuer

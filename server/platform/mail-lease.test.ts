@@ -10,9 +10,9 @@ afterAll(() => world[Symbol.asyncDispose]())
 beforeEach(() => world.past.query('delete from mails'))
 
 const mailerOf = (url: string): Mailer => {
-  const { config, db, log } = world.app
+  const { config, db, log, secrets } = world.app
   const smtp = { url, from: 'Nineteen <no-reply@community.example>' }
-  return openMailer({ ...config, smtp, role: 'web' }, db, log, { clock: world.clock, soon: [] })
+  return openMailer({ ...config, smtp, role: 'web' }, db, log, { clock: world.clock, secrets, soon: [] })
 }
 
 const queueSome = (mailer: Mailer, count: number) =>

@@ -2,16 +2,13 @@
 import type { Updateable } from 'kysely'
 import { instant } from './clock.ts'
 import type { Db } from './db.ts'
+import { type KeptWords, type MailWords, noWords, sealWords } from './mail-words.ts'
+import type { Secrets } from './secrets.ts'
 import type { PlatformTables } from './tables.ts'
 
 export interface DueMail {
   readonly id: string
   readonly recipient: string
-  readonly subject: string
-  readonly body: string
-  readonly html: string | null
-  readonly unsubscribe: string | null
-  readonly calendar: string | null
   /** From when on the days of tries count. */
   readonly tried_since: string
   /** An earlier sender was about to send its last byte, and nothing is known of what came of it. */
@@ -20,6 +17,9 @@ export interface DueMail {
   readonly tries: number
 }
 
+/** As it goes to the mail server. */
+export type Letter = Pick<DueMail, 'id' | 'recipient'> & MailWords
+
 /** How long the text of a mail that failed is kept, from when it was queued. */
 export const FAILED_TEXT_KEPT = 7 * 86_400_000
 
@@ -27,7 +27,7 @@ const LEASE = 5 * 60_000
 const AT_ONCE = 10
 
 /** Takes up to ten due mails; whoever does not mark them in time leaves them to the next sender. */
-export const leaseMails = (db: Db, now: number): Promise<DueMail[]> =>
+export const leaseMails = (db: Db, now: number): Promise<(DueMail & KeptWords)[]> =>
   db
     .with(
       (name) => name('due').materialized(),
@@ -53,7 +53,7 @@ export const leaseMails = (db: Db, now: number): Promise<DueMail[]> =>
       leased_until: instant(now + LEASE),
       tried_at: instant(now),
     }))
-    .returning(['mails.id', 'recipient', 'subject', 'body', 'html', 'unsubscribe', 'calendar'])
+    .returning(['mails.id', 'recipient', 'sealed', 'subject', 'body', 'html', 'unsubscribe', 'calendar'])
     .returning(['handed_at', 'tries'])
     .returning((row) => row.fn.coalesce('tried_since', 'created_at').as('tried_since'))
     .execute()
@@ -76,7 +76,7 @@ export const markHanded = (db: Db, mail: Leased, now: number): Promise<boolean> 
     leased_until: instant(now + LEASE),
   })
 
-/** A sent mail is kept without its text: codes and links in it are nobody's business any more. */
+/** A sent mail is kept without what it said: codes and links in it are nobody's business any more. */
 export const markSent = async (db: Db, id: string, now: number): Promise<void> => {
   // Of a mail to somebody who is no longer here, not even the address is kept.
   const forgotten = await db
@@ -87,7 +87,7 @@ export const markSent = async (db: Db, id: string, now: number): Promise<void> =
   if (forgotten.numDeletedRows > 0n) return
   await db
     .updateTable('mails')
-    .set({ sent_at: instant(now), body: '', html: null, unsubscribe: null, calendar: null })
+    .set({ ...noWords, sent_at: instant(now) })
     .where('id', '=', id)
     .execute()
 }
@@ -113,4 +113,40 @@ const changeOwn = async (
     .where('sent_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Of mails that failed long enough ago, nothing that they say is kept. */
+export const forgetFailed = (db: Db, now: number) =>
+  db
+    .updateTable('mails')
+    .set(noWords)
+    .where('failure', 'is not', null)
+    .where((is) => is.or([is('sealed', 'is not', null), is('body', '<>', ''), is('subject', '<>', '')]))
+    .where('created_at', '<', instant(now - FAILED_TEXT_KEPT))
+    .execute()
+
+const SEALED_AT_ONCE = 200
+
+/** Seals what was queued before mails were sealed, or by an older version beside this one. */
+export const sealOlder = async (db: Db, secrets: Secrets): Promise<void> => {
+  for (;;) {
+    const plain = await db
+      .selectFrom('mails')
+      .select(['id', 'subject', 'body', 'html', 'unsubscribe', 'calendar'])
+      .where('sent_at', 'is', null)
+      .where('sealed', 'is', null)
+      .where((is) => is.or([is('body', '<>', ''), is('subject', '<>', '')]))
+      .limit(SEALED_AT_ONCE)
+      .execute()
+    for (const { id, ...words } of plain) {
+      await db
+        .updateTable('mails')
+        .set({ ...noWords, sealed: sealWords(secrets, words) })
+        .where('id', '=', id)
+        .where('sent_at', 'is', null)
+        .where('sealed', 'is', null)
+        .execute()
+    }
+    if (plain.length < SEALED_AT_ONCE) return
+  }
 }

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import { inLines } from '#contract/common.ts'
-import type { DueMail } from './mail-queue.ts'
+import type { Letter } from './mail-queue.ts'
 import type { MailServer } from './mail-server.ts'
 
 export type Outcome =
@@ -11,7 +11,7 @@ export type Outcome =
 
 export interface Post {
   /** `handOver` is awaited before the last byte leaves: until then the server cannot have taken the mail. */
-  send(mail: DueMail, handOver: () => Promise<void>): Promise<Outcome>
+  send(mail: Letter, handOver: () => Promise<void>): Promise<Outcome>
   close(): void
 }
 
@@ -66,7 +66,7 @@ const reached = (smtp: MailServer) =>
         ...(smtp.user === '' ? {} : { auth: { user: smtp.user, pass: smtp.password } }),
       }
 
-const letterOf = ({ recipient, subject, body, html, unsubscribe, calendar }: DueMail) => ({
+const letterOf = ({ recipient, subject, body, html, unsubscribe, calendar }: Letter) => ({
   to: { name: '', address: recipient },
   subject,
   text: inLines(body),

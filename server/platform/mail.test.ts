@@ -1,11 +1,13 @@
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readMails } from '#server/test/mails.ts'
 import { openPostOffice } from '#server/test/post-office.ts'
 import { type World, openWorld } from '#server/test/world.ts'
 import type { Clock } from './clock.ts'
 import { inInstance } from './db.ts'
 import { leaseMails } from './mail-queue.ts'
 import { type Mail, type Mailer, openMailer } from './mail.ts'
+import { sweep } from './sweep.ts'
 
 let world: World
 beforeAll(async () => {
@@ -16,16 +18,24 @@ afterAll(() => world[Symbol.asyncDispose]())
 beforeEach(() => world.past.query('delete from mails'))
 
 const mailerOf = (url: string, soon: readonly number[] = [], clock: Clock = world.clock): Mailer => {
-  const { config, db, log } = world.app
+  const { config, db, log, secrets } = world.app
   const smtp = { url, from: 'Nineteen <no-reply@community.example>' }
-  return openMailer({ ...config, smtp, role: 'web' }, db, log, { clock, soon })
+  return openMailer({ ...config, smtp, role: 'web' }, db, log, { clock, secrets, soon })
 }
 
 const mail: Mail = { to: 'person@example.org', subject: 'کد تأیید شما', text: 'کد شما ۱۲۳۴۵۶۷۸ است.\nبا مهر' }
 
 const queue = (mailer: Mailer, one: Mail = mail) => inInstance(world.app.db, (tx) => mailer.queue(tx, one))
 
-const rowsOf = async () => (await world.past.query('select * from mails order by created_at')).rows
+/** As versions before this one did. */
+const queueInPlain = () =>
+  world.past.query(
+    `insert into mails (id, recipient, subject, body, html, next_try_at) values
+       (gen_random_uuid(), $1, 'An older mail', 'An older text.', '<p>An older text.</p>', now() - interval '1 hour')`,
+    [mail.to],
+  )
+
+const rowsOf = () => readMails(world)
 
 describe('with a mail server', () => {
   test('a Persian mail arrives as it was written', async () => {
@@ -60,7 +70,44 @@ describe('with a mail server', () => {
     const mailer = mailerOf(office.url)
     await queue(mailer)
     await mailer.deliver()
-    expect(await rowsOf()).toMatchObject([{ body: '', outbox: false, tries: 1, failure: null }])
+    expect(await rowsOf()).toMatchObject([
+      { sealed: null, subject: '', body: '', outbox: false, tries: 1, failure: null },
+    ])
+    await mailer.close()
+  })
+
+  test('what was queued in plain before mails were sealed is sent all the same', async () => {
+    await using office = await openPostOffice()
+    const mailer = mailerOf(office.url)
+    await queueInPlain()
+    expect(await mailer.deliver()).toBe(1)
+    expect((await PostalMime.parse(office.received[0] ?? '')).text?.trim()).toBe('An older text.')
+    expect(await rowsOf()).toMatchObject([{ subject: '', body: '', sent_at: expect.anything() }])
+    await mailer.close()
+  })
+
+  test('what waits in plain is sealed within the hour, and then sent', async () => {
+    await using office = await openPostOffice()
+    const mailer = mailerOf(office.url)
+    await queueInPlain()
+    await sweep(world.app)
+    const { rows } = await world.past.query('select subject, body, html, t::text as all from mails t')
+    expect(rows).toMatchObject([{ subject: '', body: '', html: null }])
+    expect(rows[0].all).not.toContain('older')
+    expect(await mailer.deliver()).toBe(1)
+    expect((await PostalMime.parse(office.received[0] ?? '')).html?.trim()).toBe('<p>An older text.</p>')
+    await mailer.close()
+  })
+
+  test('a mail that another secret has sealed fails, and stops no other', async () => {
+    await using office = await openPostOffice()
+    const mailer = mailerOf(office.url)
+    await queue(mailer)
+    await world.past.query(`update mails set sealed = '\\x0123456789012345678901234567890123456789'`)
+    await queue(mailer, { ...mail, subject: 'Another' })
+    expect(await mailer.deliver()).toBe(1)
+    const failures = (await rowsOf()).map(({ failure }) => failure)
+    expect(failures).toEqual(['it was queued with another secret of the installation', null])
     await mailer.close()
   })
 
@@ -110,7 +157,9 @@ describe('with a mail server', () => {
     await world.past.query(`update mails set handed_at = now(), tries = 1`)
     expect(await killed.deliver()).toBe(0)
     expect(office.received).toEqual([])
-    expect(await rowsOf()).toMatchObject([{ body: '', sent_at: expect.anything(), failure: null }])
+    expect(await rowsOf()).toMatchObject([
+      { sealed: null, body: '', sent_at: expect.anything(), failure: null },
+    ])
     await killed.close()
   })
 
@@ -179,7 +228,7 @@ describe('with a mail server', () => {
     expect(await mailer.deliver()).toBe(0)
     world.clock.pass(61_000)
     office.refuseWith(null)
-    expect([await mailer.deliver(), (await rowsOf())[0].tries]).toEqual([0, 2])
+    expect([await mailer.deliver(), (await rowsOf())[0]?.tries]).toEqual([0, 2])
     world.clock.pass(61_000)
     expect(await mailer.deliver()).toBe(1)
     await mailer.close()
@@ -237,8 +286,11 @@ describe('with a mail server', () => {
 describe('without a mail server', () => {
   test('mail stays in the outbox, and whoever asked is told of it', async () => {
     const told: Mail[] = []
-    const { config, db, log } = world.app
-    const mailer = openMailer({ ...config, smtp: null }, db, log, { onOutbox: (one) => told.push(one) })
+    const { config, db, log, secrets } = world.app
+    const mailer = openMailer({ ...config, smtp: null }, db, log, {
+      secrets,
+      onOutbox: (one) => told.push(one),
+    })
     await queue(mailer)
     expect(await mailer.deliver()).toBe(0)
     expect(await rowsOf()).toMatchObject([{ outbox: true, body: mail.text, sent_at: null }])

@@ -15,6 +15,7 @@ import {
 } from './mail-queue.ts'
 import { type MailServer, findSetServer } from './mail-server.ts'
 import { openPost, type Outcome, type Post } from './mail-smtp.ts'
+import { type KeptWords, type MailWords, sealWords, wordsOf } from './mail-words.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { refuse } from './refuse.ts'
 import type { Secrets } from './secrets.ts'
@@ -56,8 +57,8 @@ export interface Mailer {
 
 export interface MailerOptions {
   readonly clock?: Clock
-  /** Unseals the mail server that was set in the browser; without them only the settings name one. */
-  readonly secrets?: Secrets
+  /** Seals what waits, and unseals the mail server that was set in the browser. */
+  readonly secrets: Secrets
   /** Told of each mail that stays in the outbox: a demo prints the codes in them. */
   readonly onOutbox?: (mail: Mail) => void
   /** How long after queueing it looks, in milliseconds; none for a test that delivers itself. */
@@ -74,11 +75,11 @@ export const openMailer = (
   config: Config,
   db: Db,
   log: FastifyBaseLogger,
-  options: MailerOptions = {},
+  options: MailerOptions,
 ): Mailer => {
-  const { clock = systemClock, onOutbox, soon = SOON } = options
-  const way = openWay(config, db, options.secrets ?? null)
-  const looks = oneAtATime(() => deliverDue({ db, way, clock, log }))
+  const { clock = systemClock, secrets, onOutbox, soon = SOON } = options
+  const way = openWay(config, db, secrets)
+  const looks = oneAtATime(() => deliverDue({ db, way, clock, log, secrets }))
   const inBackground = () => {
     looks.look().catch((error: unknown) => log.warn({ err: error }, 'mail could not be delivered'))
   }
@@ -89,13 +90,13 @@ export const openMailer = (
       const mails = wanted.filter(({ to }) => !isNobodys(to))
       if (mails.length === 0) return
       const outbox = (await way.serverIn(tx)) === null
-      await insertMails(tx, mails, outbox, clock.now())
+      await insertMails(tx, secrets, mails, { outbox, now: clock.now() })
       if (outbox) mails.forEach((mail) => onOutbox?.(mail))
       else alarms.soon()
     },
     try: async (mail) => {
       const post = await way.now()
-      return post ? tryNow(post, mail, clock.now()) : null
+      return post ? tryNow(post, mail) : null
     },
     soon: alarms.soon,
     from: async (tx) => {
@@ -132,10 +133,15 @@ const openAlarms = (look: () => void, waits: readonly number[]) => {
   }
 }
 
-const insertMails = (tx: Tx, mails: readonly Mail[], outbox: boolean, now: number) =>
+const insertMails = (
+  tx: Tx,
+  secrets: Secrets,
+  mails: readonly Mail[],
+  place: { readonly outbox: boolean; readonly now: number },
+) =>
   tx
     .insertInto('mails')
-    .values(mails.map((mail) => rowOf(mail, outbox, now)))
+    .values(mails.map((mail) => rowOf(secrets, mail, place)))
     .execute()
 
 interface Way {
@@ -146,10 +152,9 @@ interface Way {
 }
 
 /** Looked up anew each time, so that every node takes up at once what was set on another. */
-const openWay = (config: Config, db: Db, secrets: Secrets | null): Way => {
+const openWay = (config: Config, db: Db, secrets: Secrets): Way => {
   let open: { readonly text: string; readonly post: Post } | null = null
-  const serverIn = async (tx: Tx): Promise<MailServer | null> =>
-    config.smtp ?? (secrets ? findSetServer(tx, secrets) : null)
+  const serverIn = async (tx: Tx): Promise<MailServer | null> => config.smtp ?? findSetServer(tx, secrets)
   return {
     serverIn,
     now: async () => {
@@ -165,14 +170,15 @@ const openWay = (config: Config, db: Db, secrets: Secrets | null): Way => {
 }
 
 /** Nobody waits for this mail but who has asked, so nothing is written down of it. */
-const tryNow = (post: Post, mail: Mail, now: number): Promise<Outcome> =>
-  post.send({ ...rowOf(mail, false, now), tries: 1, tried_since: instant(now) }, async () => undefined)
+const tryNow = (post: Post, mail: Mail): Promise<Outcome> =>
+  post.send({ id: newId(), recipient: recipientOf(mail), ...saidBy(mail) }, async () => undefined)
 
 interface Delivery {
   readonly db: Db
   readonly way: Way
   readonly clock: Clock
   readonly log: FastifyBaseLogger
+  readonly secrets: Secrets
 }
 
 /** Takes mails in small handfuls until none is due. */
@@ -187,7 +193,8 @@ const deliverDue = async (delivery: Delivery): Promise<number> => {
   return sent
 }
 
-const sendOne = async ({ db, clock, log }: Delivery, post: Post, mail: DueMail): Promise<boolean> => {
+const sendOne = async (delivery: Delivery, post: Post, mail: DueMail & KeptWords): Promise<boolean> => {
+  const { db, clock, log, secrets } = delivery
   if (mail.handed_at !== null) {
     // Whoever handed it over was killed before the answer: a mail must not come twice.
     log.warn({ mail: mail.id }, 'a mail was handed over before a kill and counts as sent')
@@ -196,9 +203,13 @@ const sendOne = async ({ db, clock, log }: Delivery, post: Post, mail: DueMail):
   }
   // Those before it may have taken so long that another sender has it.
   if (!(await holdMail(db, mail, clock.now()))) return false
-  const outcome = await post.send(mail, async () => {
-    if (!(await markHanded(db, mail, clock.now()))) throw new Error('another sender has this mail')
-  })
+  const words = wordsOf(secrets, mail)
+  const outcome =
+    words === null
+      ? unreadable
+      : await post.send({ id: mail.id, recipient: mail.recipient, ...words }, async () => {
+          if (!(await markHanded(db, mail, clock.now()))) throw new Error('another sender has this mail')
+        })
   if (outcome.sent) {
     await markSent(db, mail.id, clock.now())
     return true
@@ -209,6 +220,12 @@ const sendOne = async ({ db, clock, log }: Delivery, post: Post, mail: DueMail):
   else await markLater(db, mail, clock.now() + pauseAfter(mail.tries), outcome.reason)
   return false
 }
+
+const unreadable = {
+  sent: false,
+  reason: 'it was queued with another secret of the installation',
+  forGood: true,
+} as const
 
 /** One minute after the first try, twice as long after each further one, at most an hour. */
 const pauseAfter = (tries: number): number => Math.min(60, 2 ** Math.max(0, tries - 1)) * MINUTE
@@ -222,18 +239,27 @@ const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? 
 /** RFC 2606: at such an address there never is anybody. Those of the example community have one. */
 const isNobodys = (address: string): boolean => /[@.]invalid$/i.test(address)
 
-const rowOf = (mail: Mail, outbox: boolean, now: number) => ({
-  id: newId(),
-  recipient: isAddress(mail.to)
-    ? mail.to
-    : refuse(400, 'This is not an email address that mail can be sent to.'),
+const recipientOf = (mail: Mail): string =>
+  isAddress(mail.to) ? mail.to : refuse(400, 'This is not an email address that mail can be sent to.')
+
+const saidBy = (mail: Mail): MailWords => ({
   // A line break in a subject would begin another header.
   subject: mail.subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim(),
-  kind: mail.kind ?? null,
   body: mail.text,
   html: mail.html ?? null,
   unsubscribe: mail.unsubscribe ?? null,
   calendar: mail.calendar ?? null,
+})
+
+const rowOf = (
+  secrets: Secrets,
+  mail: Mail,
+  { outbox, now }: { readonly outbox: boolean; readonly now: number },
+) => ({
+  id: newId(),
+  recipient: recipientOf(mail),
+  sealed: sealWords(secrets, saidBy(mail)),
+  kind: mail.kind ?? null,
   created_at: instant(now),
   next_try_at: instant(now),
   sent_at: null,

@@ -12,6 +12,7 @@ export type Purpose =
   | 'factor'
   | 'push'
   | 'mail'
+  | 'mailWords'
   | 'unsubscribe'
   | 'meetingLink'
   | 'invitationLink'

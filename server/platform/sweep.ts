@@ -1,7 +1,7 @@
 // Forgetting what the platform keeps for a while: answers of repeated writes, throttles, sent mails.
 import type { App } from './app-type.ts'
 import { instant } from './clock.ts'
-import { FAILED_TEXT_KEPT } from './mail-queue.ts'
+import { forgetFailed, sealOlder } from './mail-queue.ts'
 
 const DAY = 86_400_000
 
@@ -30,11 +30,6 @@ export const sweep = async (app: App): Promise<void> => {
       ]),
     )
     .execute()
-  await app.db
-    .updateTable('mails')
-    .set({ body: '', html: null, unsubscribe: null, calendar: null })
-    .where('failure', 'is not', null)
-    .where('body', '<>', '')
-    .where('created_at', '<', instant(now - FAILED_TEXT_KEPT))
-    .execute()
+  await forgetFailed(app.db, now)
+  await sealOlder(app.db, app.secrets)
 }

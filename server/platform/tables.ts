@@ -27,13 +27,15 @@ export interface PlatformTables {
   mails: {
     id: string
     recipient: string
-    subject: string
-    body: string
+    /** What it says, until it has left; in the plain columns only of mails that were queued before this one. */
+    sealed: Generated<Buffer | null>
+    subject: Generated<string>
+    body: Generated<string>
     /** Told to who runs the installation, instead of the subject. */
     kind: Generated<'access' | 'notice' | 'digest' | null>
-    html: string | null
+    html: Generated<string | null>
     /** Where one click ends mails of its kind. */
-    unsubscribe: string | null
+    unsubscribe: Generated<string | null>
     /** The calendar object that it brings along. */
     calendar: Generated<string | null>
     created_at: Generated<InstantColumn>

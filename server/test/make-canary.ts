@@ -1,8 +1,10 @@
 // Somebody with canaries in all kinds of fields, and where they are still found.
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { inInstance } from '#server/platform/db.ts'
 import { newKey } from '#server/platform/file-keys.ts'
 import { subjectHash } from '#server/platform/limits.ts'
+import { readMails } from './mails.ts'
 import { type Someone, makeCommunity, makeMember } from './make.ts'
 import { makeComment, makeEvent, makePost } from './make-content.ts'
 import type { World } from './world.ts'
@@ -83,10 +85,8 @@ export const makeCanary = async (world: World) => {
     `https://push.example/${canary(16)}`,
     canary(17),
   )
-  await run(
-    `insert into mails (id, recipient, subject, body) values (gen_random_uuid(), $1, $2, '')`,
-    someone.email,
-    canary(18),
+  await inInstance(world.app.db, (tx) =>
+    world.app.mailer.queue(tx, { to: someone.email, subject: canary(18), text: '' }),
   )
   await run(
     `insert into flags (community_id, target_id, account_id, target_kind, post_id, kind, reason) values ($1, $2, $3, 'post', $2, 'other', $4)`,
@@ -139,6 +139,13 @@ export const findInDatabase = async (world: World): Promise<string[]> => {
       and t.typname in ('text', 'varchar', 'json', 'jsonb', 'bytea', 'tsvector', '_text', 'name', 'bpchar')`)
   const found: string[] = []
   for (const { place, query } of rows) if ((await world.past.query(query)).rowCount) found.push(place)
+  const says = (mail: object) => JSON.stringify(mail).toLowerCase().includes(CANARY)
+  if (
+    (await readMails(world)).some(
+      ({ sealed, subject, body, html }) => sealed && says({ subject, body, html }),
+    )
+  )
+    found.push('public.mails.sealed')
   return found
 }
 

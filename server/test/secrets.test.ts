@@ -13,7 +13,8 @@ import { imageUploadUrl } from '#contract/uploads.ts'
 import { tapLog } from './canary-watch.ts'
 import { codeOf } from './factors.ts'
 import { type Someone, makeCommunity, makeMember } from './make.ts'
-import { codeTo, mailsTo, putOnRoll, stranger } from './sign-up.ts'
+import { mailsTo } from './mails.ts'
+import { codeTo, putOnRoll, stranger } from './sign-up.ts'
 import { type World, openWorld } from './world.ts'
 
 const log = tapLog()
@@ -191,6 +192,26 @@ test('no secret of any way in stands in the log or in the audit trail', async ()
   const kept = await world.past.query<{ body: string }>('select body from idempotency_keys')
   expect(found(kept.rows.map(({ body }) => body).join('\n'))).toEqual([])
 })
+
+test('no secret of any way in stands in a copy of the database, as text or as bytes', async () => {
+  const tables = await world.past.query<{ name: string }>(`
+    select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('public', 'pgboss') and c.relkind = 'r'`)
+  const places = new Set<string>()
+  for (const { name } of tables.rows) {
+    const { rows } = await world.past.query<{ text: string }>(`select t::text as text from ${name} t`)
+    const kept = rows.map(({ text }) => `${text} ${textOfBytes(text)}`).join('\n')
+    for (const what of found(kept)) places.add(`${name}: ${what}`)
+  }
+  expect(tables.rows.length).toBeGreaterThan(100)
+  expect([...places]).toEqual([])
+})
+
+/** What bytes in hexadecimal say as text. */
+const textOfBytes = (row: string): string =>
+  [...row.matchAll(/\\x([0-9a-f]+)/g)]
+    .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
+    .join(' ')
 
 test('each secret would have been found', async () => {
   for (const secret of secrets.values()) world.app.log.debug({ planted: secret }, 'planted')

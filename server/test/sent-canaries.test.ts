@@ -68,10 +68,14 @@ test('no push and no letter to one community has anything of another in it, its 
   expect(canariesIn(pushed(paths.own), filled.columns)).toEqual([])
 
   await using office = await openPostOffice()
-  const { config, db, log } = world.app
+  const { config, db, log, secrets } = world.app
   const smtp = { url: office.url, from: 'Nineteen <no-reply@community.example>' }
   await world.past.query('update mails set outbox = false')
-  const mailer = openMailer({ ...config, smtp, role: 'web' }, db, log, { clock: world.clock, soon: [] })
+  const mailer = openMailer({ ...config, smtp, role: 'web' }, db, log, {
+    clock: world.clock,
+    secrets,
+    soon: [],
+  })
   while ((await mailer.deliver()) > 0);
   await mailer.close()
   const letters = await Promise.all(office.received.map(readAs))

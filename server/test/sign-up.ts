@@ -4,6 +4,7 @@ import { register, verify } from '#contract/auth.ts'
 import { indexEntries } from '#server/features/people/queries.ts'
 import { entryOf } from '#server/features/people/roll/actions.ts'
 import { type CommunityId, inCommunity } from '#server/platform/db.ts'
+import { mailsTo } from './mails.ts'
 import type { World } from './world.ts'
 
 export interface Stranger {
@@ -43,14 +44,6 @@ export const putOnRoll = async (
     await indexEntries(tx, community, [entryOf(world.app.secrets, row)])
   })
   return id
-}
-
-export const mailsTo = async (world: World, email: string): Promise<{ subject: string; body: string }[]> => {
-  const { rows } = await world.past.query(
-    'select subject, body from mails where recipient = $1 order by id desc',
-    [email],
-  )
-  return rows
 }
 
 /** The code in the last mail to an address. */

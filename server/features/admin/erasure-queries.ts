@@ -90,7 +90,7 @@ export const forgetNotices = (tx: Tx, community: CommunityId, ids: readonly stri
     .where((is) => is.or([is('actor_id', 'in', ids), is('target_id', 'in', ids)]))
     .execute()
 
-/** Mails to whomever that name the person, sent or waiting: their subject stays for a month. */
+/** Mails to whomever that name the person, sent or waiting. */
 export const forgetMailsAbout = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   await sql`delete from mails where about <> '{}' and about && ${ids}::uuid[]`.execute(tx)
 }

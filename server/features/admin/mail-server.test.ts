@@ -5,6 +5,7 @@ import { getSystem } from '#contract/administration.ts'
 import { getMailServer, removeMailServer, setMailServer, tryMailServer } from '#contract/mail-server.ts'
 import { inInstance } from '#server/platform/db.ts'
 import { openMailer } from '#server/platform/mail.ts'
+import { readMails } from '#server/test/mails.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { openPostOffice } from '#server/test/post-office.ts'
 import { type World, openWorld } from '#server/test/world.ts'
@@ -59,7 +60,7 @@ test('what is set holds at once, on every node, and forgetting it keeps mails in
   expect((await light())?.light).toBe('well')
   await queue('Late')
   await world.past.query(
-    `update mails set created_at = now() - interval '121 minutes' where subject = 'Late'`,
+    `update mails set created_at = now() - interval '121 minutes' where sent_at is null and not outbox`,
   )
   expect(await light()).toMatchObject({ light: 'broken', cause: 'mailStuck' })
   expect(await other.deliver()).toBe(1)
@@ -68,8 +69,8 @@ test('what is set holds at once, on every node, and forgetting it keeps mails in
   await queue('Forgotten')
   expect(await other.deliver()).toBe(0)
   await other.close()
-  const { rows } = await world.past.query('select subject from mails where outbox order by created_at')
-  expect(rows).toEqual([{ subject: 'Before' }, { subject: 'Forgotten' }])
+  const left = (await readMails(world)).filter(({ outbox }) => outbox)
+  expect(left.map(({ subject }) => subject)).toEqual(['Before', 'Forgotten'])
 })
 
 test('the password comes back in no answer and stands in no table, and goes to no other server', async () => {

@@ -20,7 +20,7 @@ import { openAuthenticator } from '#server/test/authenticator.ts'
 import { PASSWORD, codeOf, giveCodeApp, givePasskey, givePassword } from '#server/test/factors.ts'
 import { type Holding, chainOf, inTurn } from '#server/test/in-turn.ts'
 import { type Someone, makeCommunity, makeMember, signIn } from '#server/test/make.ts'
-import { mailsTo } from '#server/test/sign-up.ts'
+import { mailsTo } from '#server/test/mails.ts'
 import { openWorld } from '#server/test/world.ts'
 
 const world = await openWorld()

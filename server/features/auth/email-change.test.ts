@@ -3,7 +3,7 @@ import { getMe } from '#contract/account.ts'
 import { agreeToEmail, changeEmail, endEmailChange, getProfile } from '#contract/profile.ts'
 import { openLimits } from '#server/platform/limits.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
-import { mailsTo } from '#server/test/sign-up.ts'
+import { mailsTo } from '#server/test/mails.ts'
 import { type World, openWorld } from '#server/test/world.ts'
 
 let world: World

@@ -7,7 +7,8 @@ import { invitePeople } from '#contract/joining.ts'
 import { askExport } from '#contract/privacy.ts'
 import { PASSWORD, codeOf, giveCodeApp, givePassword, wrongCodeOf } from '#server/test/factors.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
-import { ask, codeTo, mailsTo, prove, putOnRoll, stranger } from '#server/test/sign-up.ts'
+import { mailsTo } from '#server/test/mails.ts'
+import { ask, codeTo, prove, putOnRoll, stranger } from '#server/test/sign-up.ts'
 import { type World, openWorld } from '#server/test/world.ts'
 
 let world: World

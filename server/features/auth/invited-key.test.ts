@@ -5,7 +5,8 @@ import { joinKeyOptions, joinWithKey } from '#contract/joining-keys.ts'
 import { login } from '#contract/auth.ts'
 import { openAuthenticator } from '#server/test/authenticator.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
-import { mailsTo, putOnRoll, stranger } from '#server/test/sign-up.ts'
+import { mailsTo } from '#server/test/mails.ts'
+import { putOnRoll, stranger } from '#server/test/sign-up.ts'
 import { type World, openWorld } from '#server/test/world.ts'
 
 let world: World

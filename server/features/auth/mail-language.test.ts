@@ -3,7 +3,8 @@ import { forgotBahaiId, forgotPassword, resetPassword } from '#contract/auth.ts'
 import { acceptWaiting, declineWaiting } from '#contract/people.ts'
 import type { CommunityId } from '#server/platform/db.ts'
 import { type Someone, makeCommunity, makeMember, makePending } from '#server/test/make.ts'
-import { ask, mailsTo, putOnRoll, stranger } from '#server/test/sign-up.ts'
+import { mailsTo } from '#server/test/mails.ts'
+import { ask, putOnRoll, stranger } from '#server/test/sign-up.ts'
 import { type World, openWorld } from '#server/test/world.ts'
 
 let world: World
@@ -24,8 +25,8 @@ test('who signs up in a Persian community reads the code in Persian, and so do t
   const who = stranger()
   await ask(world, who)
   expect(await newest(who.email)).toMatchObject({
-    subject: expect.stringMatching(/^کد تأیید شما: \d{8}$/),
-    body: expect.stringContaining('برای یک بار معتبر است'),
+    subject: 'کد تأیید شما',
+    body: expect.stringMatching(/کد تأیید شما \d{8} است.*برای یک بار معتبر است/),
   })
   await putOnRoll(world, persian, who)
   await world.call(forgotBahaiId, { body: { email: who.email } })

@@ -8,7 +8,8 @@ const NOT_YOU_FA = 'اگر این درخواست از شما نبوده است،
 export const codeMail = (reader: Reading, code: string, publicUrl: string): MailText =>
   readsPersian(reader)
     ? mailText(
-        `کد تأیید شما: ${code}`,
+        // Nowhere but in its text: subjects stand on locked screens and in the logs of mail servers.
+        'کد تأیید شما',
         'خوش آمدید! کسی، امیدواریم خودِ شما، با این نشانی در اینجا ثبت نام می‌کند:',
         publicUrl,
         `کد تأیید شما ${code} است. این کد ۱۰ دقیقه و برای یک بار معتبر است.`,
@@ -16,7 +17,7 @@ export const codeMail = (reader: Reading, code: string, publicUrl: string): Mail
         NOT_YOU_FA,
       )
     : mailText(
-        `${code} is your verification code`,
+        'Your verification code',
         'Welcome! Somebody, hopefully you, is signing up with this address at',
         publicUrl,
         `Your verification code is ${code}. It is good for 10 minutes and for one use.`,

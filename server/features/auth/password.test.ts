@@ -5,7 +5,8 @@ import { listSignInHappenings } from '#contract/devices.ts'
 import { openLimits } from '#server/platform/limits.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
-import { PASSWORD, mailsTo } from '#server/test/sign-up.ts'
+import { mailsTo } from '#server/test/mails.ts'
+import { PASSWORD } from '#server/test/sign-up.ts'
 import { type World, openWorld } from '#server/test/world.ts'
 
 let world: World

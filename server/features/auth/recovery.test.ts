@@ -11,7 +11,8 @@ import { restateBahaiId } from '#contract/joining.ts'
 import { agreeToEmail, changeEmail } from '#contract/profile.ts'
 import { openLimits } from '#server/platform/limits.ts'
 import { makeCommunity, makeMember, makePending } from '#server/test/make.ts'
-import { enter, mailsTo, putOnRoll, stranger } from '#server/test/sign-up.ts'
+import { mailsTo } from '#server/test/mails.ts'
+import { enter, putOnRoll, stranger } from '#server/test/sign-up.ts'
 import { type World, openWorld } from '#server/test/world.ts'
 
 let world: World

@@ -5,13 +5,13 @@ import { acceptWaiting } from '#contract/people.ts'
 import { type CommunityId } from '#server/platform/db.ts'
 import { openLimits } from '#server/platform/limits.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
+import { mailsTo } from '#server/test/mails.ts'
 import {
   PASSWORD,
   ask,
   codeTo,
   enter,
   inPersianDigits,
-  mailsTo,
   prove,
   putOnRoll,
   stranger,

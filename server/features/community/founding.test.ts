@@ -14,7 +14,8 @@ import {
 import { acceptInvitation, openInvitation } from '#contract/joining.ts'
 import { listRoll } from '#contract/people.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
-import { PASSWORD, mailsTo } from '#server/test/sign-up.ts'
+import { mailsTo } from '#server/test/mails.ts'
+import { PASSWORD } from '#server/test/sign-up.ts'
 import { type World, openWorld } from '#server/test/world.ts'
 import { makeSetUpLink } from './founding-actions.ts'
 

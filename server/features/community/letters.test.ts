@@ -3,6 +3,7 @@ import { blockUser } from '#contract/moderation.ts'
 import { getListedCommunity } from '#contract/community-page.ts'
 import { getBody, renameBody, writeToBody } from '#contract/offices.ts'
 import { openLimits } from '#server/platform/limits.ts'
+import { readMails } from '#server/test/mails.ts'
 import { makeBody, makeTerm } from '#server/test/make-offices.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { openSite } from '#server/test/site.ts'
@@ -29,11 +30,9 @@ const write = async (as: Someone, body: string, share = false) =>
   (await world.call(writeToBody, { as, params: { id: body }, body: { text, share } })).status
 
 const mailsTo = async (...people: readonly Someone[]) => {
-  const { rows } = await world.past.query(
-    `select recipient, subject, body, forget, about from mails where recipient = any ($1) order by recipient`,
-    [people.map(({ email }) => email)],
-  )
-  return rows
+  const addresses = people.map(({ email }) => email)
+  const mails = (await readMails(world)).filter(({ recipient }) => addresses.includes(recipient))
+  return mails.toSorted((one, other) => (one.recipient < other.recipient ? -1 : 1))
 }
 
 test('a letter reaches those who serve today, names who writes, and tells nobody’s address', async () => {

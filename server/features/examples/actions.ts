@@ -16,6 +16,7 @@ import { record } from '#server/platform/audit.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { announce, announceErased } from '#server/platform/live.ts'
+import { type KeptWords, wordsOf } from '#server/platform/mail-words.ts'
 import { demandFreshProof } from '#server/platform/proof.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { bump } from '#server/platform/revisions.ts'
@@ -90,7 +91,8 @@ export const remove = async (app: App, member: Member) => {
       items.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)
     const materials = await queries.findMaterials(tx, communityId, of('event', 'activity'))
     const all = items.map(({ id }) => id)
-    await queries.deleteCopies(tx, communityId, all, await queries.findNames(tx, communityId, all))
+    await forgetMails(app, tx, communityId, await queries.findNames(tx, communityId, all))
+    await queries.deleteAnswers(tx, communityId, all)
     await queries.deleteNotices(tx, communityId, all)
     await queries.deleteThings(tx, communityId, of('post', 'event', 'activity'))
     await queries.leaveRealThings(tx, communityId, of('person', 'household'))
@@ -105,6 +107,27 @@ export const remove = async (app: App, member: Member) => {
   for (const file of files) await removePublished(app, communityId, file)
   return { message: 'The example is gone.' }
 }
+
+/** Mails that tell of the example and have not left; what they say is sealed, so that no query finds it. */
+const forgetMails = async (
+  { secrets }: App,
+  tx: Tx,
+  community: CommunityId,
+  names: readonly string[],
+): Promise<void> => {
+  const tells = (mail: KeptWords) => {
+    const words = wordsOf(secrets, mail)
+    return words !== null && names.some((name) => `${words.subject} ${words.body}`.includes(name))
+  }
+  let mails = await queries.findMails(tx, community, FIRST)
+  for (; mails.length > 0; mails = await queries.findMails(tx, community, mails.at(-1)?.id ?? FIRST))
+    await queries.deleteMails(
+      tx,
+      mails.filter(tells).map(({ id }) => id),
+    )
+}
+
+const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /** By the list of what is kept of a person: a table that is made tomorrow is in it. Foreign keys take the rest. */
 const deleteNaming = async (tx: Tx, community: CommunityId, ids: readonly string[]): Promise<void> => {

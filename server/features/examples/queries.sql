@@ -6,12 +6,14 @@ select "kind", count(*) as "count" from "example_items" where "community_id" = $
 -- countOwnPeople
 select count(*) as count from people p where p.community_id = $1 and not exists ( select from example_items i where i.community_id = p.community_id and i.kind = 'person' and i.id = p.id);
 
--- deleteCopies
-delete from mails m where lower(m.recipient) in (select lower(email) from accounts where community_id = $1) and exists (select from unnest($2::text[]) as name where position(name in m.subject || ' ' || m.body) > 0);
+-- deleteAnswers
 delete from idempotency_keys k where k.account_id in (select id from accounts where community_id = $1) and exists (select from unnest($2::text[]) as id where position(id in k.body) > 0);
 
 -- deleteItems
 delete from "example_items" where "community_id" = $1;
+
+-- deleteMails
+delete from "mails" where "id" = any($1);
 
 -- deleteNaming
 delete from "1" where community_id = $1 and ("1" = any($2::uuid[]));
@@ -35,6 +37,9 @@ select "place", "language" from "communities" where "id" = $1;
 
 -- findItems
 select "kind", "id" from "example_items" where "community_id" = $1 limit $2;
+
+-- findMails
+select "id", "sealed", "subject", "body", "html", "unsubscribe", "calendar" from "mails" where "id" > $1 and "sent_at" is null and lower("recipient") in (select lower("email") as "email" from "accounts" where "community_id" = $2) order by "id" limit $3;
 
 -- findMaterials
 select "file" from "materials" where "community_id" = $1 and ("event_id" in $2 or "activity_id" in $3) limit $4;

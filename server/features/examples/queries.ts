@@ -57,7 +57,7 @@ export const openBin = (tx: Tx) =>
     tx,
   )
 
-/** The names and titles of the example as they stand now, to find the mails in which they are told. */
+/** The names and titles of the example as they stand now, to find the mails that tell of them. */
 export const findNames = async (
   tx: Tx,
   community: CommunityId,
@@ -150,18 +150,41 @@ export const deletePeople = async (tx: Tx, community: CommunityId, ids: readonly
   await tx.deleteFrom('households').where('community_id', '=', community).where('id', 'in', ids).execute()
 }
 
-/** Mails to the community's own that tell of the example, sent or not, and answers kept for repeated calls. */
-export const deleteCopies = async (
+const MAILS_AT_ONCE = 500
+
+/** Mails to the community's own that wait, a handful at a time, in the order of their ids. */
+export const findMails = (tx: Tx, community: CommunityId, after: string) =>
+  tx
+    .selectFrom('mails')
+    .select(['id', 'sealed', 'subject', 'body', 'html', 'unsubscribe', 'calendar'])
+    .where('id', '>', after)
+    .where('sent_at', 'is', null)
+    .where((is) =>
+      is(
+        is.fn<string>('lower', ['recipient']),
+        'in',
+        is
+          .selectFrom('accounts')
+          .select((of) => of.fn<string>('lower', ['email']).as('email'))
+          .where('community_id', '=', community),
+      ),
+    )
+    .orderBy('id')
+    .limit(MAILS_AT_ONCE)
+    .execute()
+
+export const deleteMails = (tx: Tx, ids: readonly string[]) =>
+  tx
+    .deleteFrom('mails')
+    .where('id', '=', (is) => is.fn.any(is.val(ids)))
+    .execute()
+
+/** Answers kept for repeated calls that tell of the example. */
+export const deleteAnswers = async (
   tx: Tx,
   community: CommunityId,
   ids: readonly string[],
-  names: readonly string[],
 ): Promise<void> => {
-  await sql`
-    delete from mails m
-    where lower(m.recipient) in (select lower(email) from accounts where community_id = ${community})
-      and exists (select from unnest(${names}::text[]) as name
-        where position(name in m.subject || ' ' || m.body) > 0)`.execute(tx)
   await sql`
     delete from idempotency_keys k
     where k.account_id in (select id from accounts where community_id = ${community})

@@ -5,7 +5,8 @@ import { inviteInquirer, listInquiries } from '#contract/inquiries.ts'
 import { acceptWaiting, declineWaiting, listDeclined, listWaiting } from '#contract/people.ts'
 import { withWaiting } from '#server/test/make-joining.ts'
 import { DAY, makeCommunity, makeMember, makePending } from '#server/test/make.ts'
-import { PASSWORD, mailsTo } from '#server/test/sign-up.ts'
+import { mailsTo } from '#server/test/mails.ts'
+import { PASSWORD } from '#server/test/sign-up.ts'
 import { type World, openWorld } from '#server/test/world.ts'
 
 let world: World

@@ -8,16 +8,8 @@ import { listWaiting } from '#contract/people.ts'
 import type { CommunityId } from '#server/platform/db.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { openPostOffice } from '#server/test/post-office.ts'
-import {
-  PASSWORD,
-  ask,
-  enter,
-  inPersianDigits,
-  mailsTo,
-  prove,
-  putOnRoll,
-  stranger,
-} from '#server/test/sign-up.ts'
+import { mailsTo } from '#server/test/mails.ts'
+import { PASSWORD, ask, enter, inPersianDigits, prove, putOnRoll, stranger } from '#server/test/sign-up.ts'
 import { type World, openWorld } from '#server/test/world.ts'
 
 const world = await openWorld()

@@ -4,7 +4,8 @@ import { declineInquirer, inviteInquirer, listInquiries } from '#contract/inquir
 import { acceptInvitation, getMyWaiting, openInvitation, restateBahaiId } from '#contract/joining.ts'
 import { listWaiting } from '#contract/people.ts'
 import { DAY, makeCommunity, makeMember, makePending, signIn } from '#server/test/make.ts'
-import { PASSWORD, mailsTo, putOnRoll, stranger } from '#server/test/sign-up.ts'
+import { mailsTo } from '#server/test/mails.ts'
+import { PASSWORD, putOnRoll, stranger } from '#server/test/sign-up.ts'
 import { type World, openWorld } from '#server/test/world.ts'
 import { forgetOld } from './jobs.ts'
 

@@ -4,7 +4,8 @@ import { login } from '#contract/auth.ts'
 import { acceptInvitation, revokeInvitation, revokeInvitations } from '#contract/joining.ts'
 import { accept, invite, look, tokenOf, withPerson } from '#server/test/make-joining.ts'
 import { DAY, makeCommunity } from '#server/test/make.ts'
-import { PASSWORD, mailsTo, putOnRoll, stranger } from '#server/test/sign-up.ts'
+import { mailsTo } from '#server/test/mails.ts'
+import { PASSWORD, putOnRoll, stranger } from '#server/test/sign-up.ts'
 import { type World, openWorld } from '#server/test/world.ts'
 
 let world: World

@@ -15,7 +15,8 @@ import { communityFeed } from '#contract/posts.ts'
 import { civilDay } from '#server/platform/clock.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeEvent, makePost } from '#server/test/make-content.ts'
-import { mailsTo, putOnRoll, stranger } from '#server/test/sign-up.ts'
+import { mailsTo } from '#server/test/mails.ts'
+import { putOnRoll, stranger } from '#server/test/sign-up.ts'
 import { type World, openWorld } from '#server/test/world.ts'
 
 let world: World

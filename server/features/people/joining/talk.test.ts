@@ -3,7 +3,8 @@ import { answerQuestion, getMyWaiting, restateBahaiId, tellWho } from '#contract
 import { acceptWaiting, askWaiting, declineWaiting, listWaiting } from '#contract/people.ts'
 import { withWaiting } from '#server/test/make-joining.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
-import { enter, mailsTo, putOnRoll, stranger } from '#server/test/sign-up.ts'
+import { mailsTo } from '#server/test/mails.ts'
+import { enter, putOnRoll, stranger } from '#server/test/sign-up.ts'
 import { type World, openWorld } from '#server/test/world.ts'
 
 let world: World

@@ -5,7 +5,8 @@ import { listNotifications } from '#contract/notifications.ts'
 import { acceptWaiting, declineWaiting, listRoll, listWaiting } from '#contract/people.ts'
 import { withWaiting } from '#server/test/make-joining.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
-import { PASSWORD, enter, mailsTo, stranger } from '#server/test/sign-up.ts'
+import { mailsTo } from '#server/test/mails.ts'
+import { PASSWORD, enter, stranger } from '#server/test/sign-up.ts'
 import { type World, openWorld } from '#server/test/world.ts'
 
 let world: World

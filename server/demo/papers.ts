@@ -82,6 +82,7 @@ const sentBy = (
     size,
     max_size: size,
     state: 'published',
+    used: true,
     thumbnail_key: null,
     display_name: `${title}.pdf`,
     created_at: instant(sent),

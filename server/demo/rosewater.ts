@@ -96,6 +96,7 @@ const keepPictures = (stage: Stage, pictures: readonly Picture[], owner: Reader)
       size: picture.size,
       max_size: picture.size,
       state: 'published',
+      used: true,
       thumbnail_key: picture.thumbnailKey,
       width: picture.width,
       height: picture.height,

@@ -5,13 +5,13 @@ import type { App } from './app-type.ts'
 import type { Sending } from './file-grants.ts'
 import { addressOf } from './limits.ts'
 import { refuse } from './refuse.ts'
-import { sendFile } from './serve-files.ts'
+import { type FoundFile, sendFile } from './serve-files.ts'
 
 export interface FileDoors {
   /** Takes what is sent to a granted address. */
   receive(sending: Sending): Promise<void>
-  /** Lets a published file through: the name to attach it under, or null to show it in the page. */
-  find(key: string): Promise<string | null>
+  /** Lets a published file through. */
+  find(key: string, request: FastifyRequest, reply: FastifyReply): Promise<FoundFile>
 }
 
 /** A file may take this long to be sent or fetched on a slow line. */
@@ -38,7 +38,9 @@ export const fileRoutes = (app: App, doors: FileDoors): void => {
       onRequest: (request) => app.limits.countAddress('file', addressOf(request)),
       handler: async (request, reply) => {
         const key = request.params['*']
-        return sendFile(app.files, request, reply, key, await doors.find(key))
+        // What is refused today may be back tomorrow.
+        reply.header('cache-control', 'no-store')
+        return sendFile(app.files, request, reply, key, await doors.find(key, request, reply))
       },
     })
   })

@@ -8,13 +8,20 @@ import { notFound, refuse } from './refuse.ts'
 const POLICY = `sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'`
 const WEEK = 604_800
 
+export interface FoundFile {
+  /** The name to attach it under, or null to show it in the page. */
+  readonly attachedAs: string | null
+  /** Not for everybody who has the address: no browser keeps it. */
+  readonly withdrawn: boolean
+}
+
 /** Sends a published file, or the range of it that was asked for. */
 export const sendFile = async (
   files: Files,
   request: FastifyRequest,
   reply: FastifyReply,
   key: string,
-  attachedAs: string | null,
+  { attachedAs, withdrawn }: FoundFile,
 ): Promise<FastifyReply> => {
   demandOwnPage(request)
   const type = typeOfKey(key)
@@ -22,7 +29,7 @@ export const sendFile = async (
     'content-type': type,
     'content-disposition': attachedAs === null ? 'inline' : disposition('attachment', attachedAs),
     'content-security-policy': POLICY,
-    'cache-control': `private, max-age=${WEEK}, immutable`,
+    'cache-control': withdrawn ? 'private, no-store' : `private, max-age=${WEEK}, immutable`,
     'accept-ranges': 'bytes',
     etag: `"${key.slice(key.lastIndexOf('/') + 1)}"`,
   })
@@ -66,8 +73,8 @@ const sendRange = async (
 
 /** What a browser should not keep: the headers of a file that is not there. */
 const bare = (reply: FastifyReply): never => {
-  for (const name of ['cache-control', 'content-disposition', 'accept-ranges', 'etag'])
-    reply.removeHeader(name)
+  for (const name of ['content-disposition', 'accept-ranges', 'etag']) reply.removeHeader(name)
+  reply.header('cache-control', 'no-store')
   return notFound()
 }
 

@@ -92,7 +92,12 @@ const admit = async (
   }
 }
 
-const accountOf = async (app: App, access: Access, request: FastifyRequest): Promise<Account | null> => {
+/** Who is calling, by the token that came along. */
+export const accountOf = async (
+  app: App,
+  access: Access,
+  request: FastifyRequest,
+): Promise<Account | null> => {
   const header = request.headers.authorization
   if (!header?.startsWith('Bearer ')) return null
   const claims = await app.tokens.read(header.slice(7))

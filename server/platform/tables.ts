@@ -79,6 +79,8 @@ export interface PlatformTables {
     width: Generated<number | null>
     height: Generated<number | null>
     post_id: Generated<string | null>
+    /** Something has taken it: it is served while something shows it. */
+    used: Generated<boolean>
     display_name: Generated<string>
     created_at: Generated<InstantColumn>
     expires_at: InstantColumn

@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini'
 import type { setCommunitySettings } from '#contract/administration.ts'
 import { emailKey } from '#server/features/auth/rules.ts'
+import { markUsed } from '#server/features/uploads/actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
@@ -102,7 +103,8 @@ const refuseForeign = async (
   if (typeof url !== 'string' || url === before) return
   const key = app.files.keyOf(url)
   const own = key !== null && app.files.urlOf(key) === url
-  if (own && (await queries.isOwnPicture(tx, communityId, accountId, key))) return
+  if (own && (await queries.isOwnPicture(tx, communityId, accountId, key)))
+    return markUsed(app, tx, communityId, url)
   const sentence = 'Please choose a picture that you have uploaded here.'
   refuse(400, sentence, { fields: { bannerImage: sentence } })
 }

@@ -5,7 +5,7 @@ import { eraseOnlyWards } from '#server/features/admin/ward-actions.ts'
 import { getOldestListed } from '#server/features/community/actions.ts'
 import { hereIn, keepAnAdministrator } from '#server/features/community/administrator-actions.ts'
 import { passageView } from '#server/features/community/passage-view.ts'
-import { claimUpload } from '#server/features/uploads/actions.ts'
+import { claimUpload, markUsed } from '#server/features/uploads/actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import type { Browser } from '#server/platform/browser.ts'
 import { type Tx, inCommunity, inInstance } from '#server/platform/db.ts'
@@ -160,7 +160,9 @@ const ownPicture = async (app: App, account: Account, url: string | null | undef
     if (before?.profile_picture === url) return url
     if (key === null || account.communityId === null) return null
     const own = await queries.findOwnPicture(tx, account.communityId, account.accountId, key)
-    return own ? app.files.urlOf(key) : null
+    if (!own) return null
+    await markUsed(app, tx, account.communityId, url)
+    return app.files.urlOf(key)
   })
   const sentence = 'Please choose a picture that you have uploaded here.'
   return known ?? refuse(400, sentence, { fields: { profilePicture: sentence } })

@@ -1,9 +1,20 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { v7 as newId } from 'uuid'
+import { secretHash } from '#server/features/auth/secret-rules.ts'
+import { moderates } from '#server/features/posts/moderation-rules.ts'
 import type { App } from '#server/platform/app-type.ts'
+import { browserOf } from '#server/platform/browser.ts'
 import { instant } from '#server/platform/clock.ts'
-import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
+import { type CommunityId, type Tx, inCommunity, inInstance } from '#server/platform/db.ts'
 import { cutOff, demandAgreed, type Sending } from '#server/platform/file-grants.ts'
-import { communityOfKey, inboxOf, newKey, originalsOf, smaller } from '#server/platform/file-keys.ts'
+import {
+  communityOfKey,
+  inboxOf,
+  newKey,
+  originalsOf,
+  smaller,
+  withSmaller,
+} from '#server/platform/file-keys.ts'
 import type { SentFile } from '#server/platform/form.ts'
 import type { Member } from '#server/platform/gate.ts'
 import {
@@ -14,10 +25,13 @@ import {
   publishSentVideo,
 } from '#server/platform/publish.ts'
 import { Refused, notFound, refuse } from '#server/platform/refuse.ts'
+import { accountOf } from '#server/platform/serve.ts'
+import type { FoundFile } from '#server/platform/serve-files.ts'
 import { findFfmpeg } from '#server/platform/video.ts'
 import * as queries from './queries.ts'
 import type { FileRow } from './queries.ts'
 import * as rules from './rules.ts'
+import { isShown, sessionsOfBrowser } from './shown-queries.ts'
 
 export type { FileRow }
 
@@ -69,20 +83,57 @@ export const receiveUpload = async (app: App, sending: Sending): Promise<void> =
   await finishUpload(app, community, sending.key)
 }
 
-/** Lets a published file through: the name that it is attached under, or null to show it in the page. */
-export const findPublished = async (app: App, key: string): Promise<string | null> => {
+/**
+ * Lets a published file through. What something has taken is there for everybody who has the address while anything
+ * shows it, and after that for those who `mayLookBehind`.
+ */
+export const findPublished = async (
+  app: App,
+  key: string,
+  mayLookBehind: (row: FileRow) => Promise<boolean>,
+): Promise<FoundFile> => {
   const community = communityOfKey(key) ?? notFound()
   const originals = originalsOf(key)
-  const row =
-    (await inCommunity(app.db, community, (tx) => queries.findFileOf(tx, community, originals))) ?? notFound()
+  const found = await inCommunity(app.db, community, async (tx) => {
+    const row = await queries.findFileOf(tx, community, originals)
+    const addresses = row?.used ? withSmaller(row.key).map((one) => app.files.urlOf(one)) : []
+    return row && { row, open: !row.used || (await isShown(tx, community, row.post_id, addresses)) }
+  })
+  const { row, open } = found ?? notFound()
+  if (!open && !(await mayLookBehind(row))) notFound()
   if (row.state !== 'published' && !(await finishUpload(app, community, row.key).catch(refusedIsAbsent)))
     notFound()
-  return row.purpose === 'material' && !/\.(webp|jpg)$/.test(key) ? row.display_name || 'file' : null
+  const attached = row.purpose === 'material' && !/\.(webp|jpg)$/.test(key)
+  return { attachedAs: attached ? row.display_name || 'file' : null, withdrawn: !open }
+}
+
+/** Whose file it is and who moderates in its community: by a token, or by the sessions of the browser that asks. */
+export const mayLookBehind = async (
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  row: FileRow,
+): Promise<boolean> => {
+  const { secret } = browserOf(app.config, request, reply)
+  const now = instant(app.clock.now())
+  const sessions =
+    secret === null ? [] : await inInstance(app.db, (tx) => sessionsOfBrowser(tx, secretHash(secret), now))
+  const askers = await Promise.all([
+    accountOf(app, 'visitor', request),
+    ...sessions.map((id) => app.gate.look(id)),
+  ])
+  return askers.some(
+    (one) =>
+      one?.state === 'confirmed' &&
+      one.communityId === row.community_id &&
+      (one.accountId === row.owner_id || moderates(one)),
+  )
 }
 
 /**
  * The published file when this address is an upload of this member, else null. An upload that was sent
- * straight to the object store is checked and published now. Store `app.files.urlOf(row.key)`, not the address.
+ * straight to the object store is checked and published now. Store `app.files.urlOf(row.key)`, not the address, and call
+ * `markUsed`.
  */
 export const claimUpload = async (app: App, member: Member, address: string): Promise<FileRow | null> => {
   const key = app.files.keyOf(address)
@@ -91,12 +142,19 @@ export const claimUpload = async (app: App, member: Member, address: string): Pr
     inCommunity(app.db, member.communityId, (tx) =>
       queries.findOwnFile(tx, member.communityId, member.accountId, key),
     )
-  const row = await find()
+  let row = await find()
   if (!row || row.state === 'refused') return null
-  if (row.state === 'published') return row
-  await finishUpload(app, member.communityId, key)
-  const after = await find()
-  return after?.state === 'published' ? after : null
+  if (row.state !== 'published') {
+    await finishUpload(app, member.communityId, key)
+    row = await find()
+  }
+  return row?.state === 'published' ? row : null
+}
+
+/** From now on the file of this address is served while something shows it: for those who store the address. */
+export const markUsed = async (app: App, tx: Tx, community: CommunityId, address: string): Promise<void> => {
+  const key = app.files.keyOf(address)
+  if (key !== null) await queries.markUsed(tx, community, originalsOf(key))
 }
 
 /** Publishes what waits in the inbox for this key. False when nothing was sent. */
@@ -169,6 +227,8 @@ export const insertPublished = (
     width,
     height,
     state: 'published',
+    // Its material or document stands beside it.
+    used: purpose === 'material',
     display_name: name,
     created_at: instant(app.clock.now()),
     expires_at: instant(app.clock.now()),

@@ -19,7 +19,8 @@ export interface Shown {
 
 /**
  * What these addresses name, in their order; null when one of them is anything but a finished picture or
- * video of this member. What was sent straight to the object store is checked and published now.
+ * video of this member. What was sent straight to the object store is checked and published now. From now on they are
+ * served while something shows them.
  */
 export const claimShown = async (
   app: App,
@@ -43,7 +44,9 @@ export const claimShown = async (
   }
   const shown = new Map(rows.flatMap((row) => shownOf(app, row)))
   const found = wanted.flatMap((key) => shown.get(key) ?? [])
-  return found.length === wanted.length ? found : null
+  if (found.length < wanted.length) return null
+  await inCommunity(app.db, member.communityId, (tx) => queries.markUsed(tx, member.communityId, wanted))
+  return found
 }
 
 /** Whether one of these is an upload of the community that became part of nothing in time and is here no more. */
@@ -68,7 +71,9 @@ export const claimCaptions = async (
   address: string,
 ): Promise<{ key: string; url: string } | null> => {
   const row = await claimUpload(app, member, address)
-  return row?.purpose === 'captions' ? { key: row.key, url: app.files.urlOf(row.key) } : null
+  if (row?.purpose !== 'captions') return null
+  await inCommunity(app.db, member.communityId, (tx) => queries.markUsed(tx, member.communityId, [row.key]))
+  return { key: row.key, url: app.files.urlOf(row.key) }
 }
 
 /** Whether an address names one of these files or a form of it. */

@@ -36,6 +36,9 @@ insert into "files" ("community_id", "thumbnail_key") values ($1, $2);
 -- keysOfPosts
 select "key" from "files" where "community_id" = $1 and "post_id" in $2;
 
+-- markUsed
+update "files" set "used" = $1 where "community_id" = $2 and "key" in $3 and "used" = $4;
+
 -- setFile
 update "files" set where "community_id" = $1 and "key" = $2;
 

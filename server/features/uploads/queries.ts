@@ -9,7 +9,9 @@ export type NewFile = Pick<
   FileRow,
   'id' | 'owner_id' | 'purpose' | 'key' | 'content_type' | 'size' | 'max_size' | 'expires_at'
 > &
-  Partial<Pick<FileRow, 'state' | 'display_name' | 'thumbnail_key' | 'created_at' | 'width' | 'height'>>
+  Partial<
+    Pick<FileRow, 'state' | 'display_name' | 'thumbnail_key' | 'created_at' | 'width' | 'height' | 'used'>
+  >
 
 /** What an account has sent and may still send; its other grants wait until this one is decided. */
 export const usedBy = async (tx: Tx, community: CommunityId, owner: string, now: number): Promise<Used> => {
@@ -91,6 +93,17 @@ export const findOwnFiles = (
     .where('owner_id', '=', owner)
     .where('key', 'in', keys)
     .execute()
+
+/** From now on they are served while something shows them. */
+export const markUsed = async (tx: Tx, community: CommunityId, keys: readonly string[]): Promise<void> => {
+  await tx
+    .updateTable('files')
+    .set({ used: true })
+    .where('community_id', '=', community)
+    .where('key', 'in', keys)
+    .where('used', '=', false)
+    .execute()
+}
 
 /** Which of these files are here, whoever sent them. */
 export const findThere = async (

@@ -22,7 +22,8 @@ const HANDLER_MS = 120_000
 export const uploadRoutes = (app: App): void => {
   fileRoutes(app, {
     receive: (sending) => actions.receiveUpload(app, sending),
-    find: (key) => actions.findPublished(app, key),
+    find: (key, request, reply) =>
+      actions.findPublished(app, key, (row) => actions.mayLookBehind(app, request, reply, row)),
   })
   uploadJobs(app)
   // A room of its own: nothing else in the app takes forms.

@@ -90,6 +90,40 @@ test('an account is made only for who has agreed to the licence', async () => {
   await expect.element(create).toBeDisabled()
 })
 
+const needsLicence = page.getByText('You must accept the EULA to sign up.')
+
+test.each([
+  ['Enter is pressed', () => userEvent.type(password, '{Enter}')],
+  ['the button that is not free yet is pressed', () => pressAt(create)],
+  ['the box is left without a tick', () => userEvent.tab()],
+  ['the tick is taken back', () => page.getByRole('checkbox').dblClick()],
+])('that the licence must be accepted stands under the box when %s', async (_, attempt) => {
+  const sent = when(register).isSilent()
+  await open('/login?tab=signup')
+  await email.fill('layli@journeys.example')
+  await bahaiId.fill('J-20078')
+  await password.fill('walnut lantern meadow')
+  await tabTo(page.getByRole('checkbox'))
+  await expect.element(needsLicence).not.toBeInTheDocument()
+  await attempt()
+  await expect.element(needsLicence).toBeVisible()
+  await expect.element(page.getByRole('checkbox')).toHaveAccessibleDescription(/must accept the EULA/)
+  await expect.element(create).toBeDisabled()
+  await page.getByRole('checkbox').click()
+  await expect.element(needsLicence).not.toBeInTheDocument()
+  await expect.element(create).toBeEnabled()
+  expect(sent).toEqual([])
+})
+
+/** A press with the mouse where something stands, whether or not it can be pressed. */
+const pressAt = async (what: typeof create) => {
+  const { left, top, width, height } = what.element().getBoundingClientRect()
+  const [clientX, clientY] = [left + width / 2, top + height / 2]
+  document
+    .elementFromPoint(clientX, clientY)
+    ?.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX, clientY }))
+}
+
 test('a wrong code is refused with a plain sentence', async () => {
   const sentence = 'That code is not right or has run out. Please check it, or sign up again for a new one.'
   when(verify).refuses(400, sentence, { fields: { verificationCode: sentence } })

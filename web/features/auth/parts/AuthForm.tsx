@@ -1,4 +1,4 @@
-import type { FormEventHandler, ReactNode } from 'react'
+import type { FormEventHandler, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import type { FieldErrors, FieldValues } from 'react-hook-form'
 import { Button } from '#web/kit/Button.tsx'
 import { ErrorSummary } from '#web/kit/ErrorSummary.tsx'
@@ -16,6 +16,7 @@ interface Props<Fields extends FieldValues> {
   button: string
   busyButton: string
   busy: boolean
+  /** Something is missing without which the form cannot be sent; who tries is told what. */
   disabled?: boolean
   /** React Hook Form's errors and how often the form was sent. */
   errors: FieldErrors<Fields>
@@ -32,7 +33,11 @@ export const AuthForm = <Fields extends FieldValues>(props: Props<Fields>) => {
     typeof error?.message === 'string' ? [{ name, error: inWords(error.message, t) }] : [],
   )
   return (
-    <form noValidate onSubmit={props.onSubmit}>
+    <form
+      noValidate
+      onSubmit={props.onSubmit}
+      {...(online && props.disabled ? { onKeyDown: tryByEnter, onClick: tryByPress } : {})}
+    >
       <Stack>
         <ErrorSummary items={items} attempt={props.attempts} least={2} />
         {props.children}
@@ -56,6 +61,22 @@ export const AuthForm = <Fields extends FieldValues>(props: Props<Fields>) => {
       </Stack>
     </form>
   )
+}
+
+/** A browser sends nothing at Enter while the button of the form is disabled. */
+const tryByEnter = (event: KeyboardEvent<HTMLFormElement>) => {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
+}
+
+/** A press on a disabled button arrives at what is around it. */
+const tryByPress = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLFormElement>) => {
+  const button = currentTarget.querySelector('button[type="submit"]:disabled')?.getBoundingClientRect()
+  if (button === undefined) return
+  const isWithin =
+    clientX >= button.left && clientX <= button.right && clientY >= button.top && clientY <= button.bottom
+  if (isWithin) currentTarget.requestSubmit()
 }
 
 type EmailProps = Omit<FieldProps, 'label' | 'type' | 'autoCapitalize' | 'spellCheck' | 'dir'>

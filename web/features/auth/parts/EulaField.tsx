@@ -7,18 +7,21 @@ interface Props {
   /** When it was ticked; empty while it is not. */
   acceptedAt: string
   onChange: (acceptedAt: string) => void
+  /** The box has lost the focus, ticked or not. */
+  onLeave: () => void
   error?: string | undefined
 }
 
 /** The agreement without which there is no account. */
-export const EulaField = ({ acceptedAt, onChange, error }: Props) => {
+export const EulaField = ({ acceptedAt, onChange, onLeave, error }: Props) => {
   const { rich } = useWords()
   return (
     <CheckboxField
-      name="eula"
+      name="eulaAcceptedAt"
       required
       checked={acceptedAt !== ''}
       onChange={({ target }) => onChange(target.checked ? new Date().toISOString() : '')}
+      onBlur={onLeave}
       error={error}
       label={rich('auth.agree', {
         eula: (

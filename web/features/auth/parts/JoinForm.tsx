@@ -65,7 +65,7 @@ export const JoinForm = ({ token, email, onProve, onJoined }: Props) => {
   const [password, eulaAcceptedAt] = useWatch({ control, name: ['password', 'eulaAcceptedAt'] })
   const { errors, submitCount } = formState
   const errorOf = (name: keyof JoinValues) => errors[name]?.message && inWords(errors[name].message, t)
-  const accept = (at: string) => setValue('eulaAcceptedAt', at, { shouldValidate: at !== '' })
+  const accept = (at: string) => setValue('eulaAcceptedAt', at, { shouldValidate: true })
   if (challenge !== null)
     return (
       <Suspense fallback={<Skeleton what={t('joining.title')} shape="row" count={2} />}>
@@ -98,7 +98,12 @@ export const JoinForm = ({ token, email, onProve, onJoined }: Props) => {
           typed={password}
           error={errorOf('password')}
         />
-        <EulaField acceptedAt={eulaAcceptedAt} onChange={accept} error={errorOf('eulaAcceptedAt')} />
+        <EulaField
+          acceptedAt={eulaAcceptedAt}
+          onChange={accept}
+          onLeave={() => void trigger('eulaAcceptedAt')}
+          error={errorOf('eulaAcceptedAt')}
+        />
       </AuthForm>
       <Suspense>
         <JoinWithPasskey

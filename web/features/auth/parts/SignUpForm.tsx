@@ -24,7 +24,7 @@ const empty: SignUpValues = { email: '', bahaiId: '', password: '', eulaAccepted
 /** Asks for an account; a code goes to the address. */
 export const SignUpForm = ({ before, onSent }: Props) => {
   const { t } = useWords()
-  const { register, handleSubmit, setError, setValue, control, formState } = useForm({
+  const { register, handleSubmit, setError, setValue, trigger, control, formState } = useForm({
     resolver: zodResolver(Schema),
     defaultValues: before ?? empty,
   })
@@ -40,7 +40,7 @@ export const SignUpForm = ({ before, onSent }: Props) => {
   const [password, eulaAcceptedAt] = useWatch({ control, name: ['password', 'eulaAcceptedAt'] })
   const { errors, submitCount } = formState
   const errorOf = (name: keyof SignUpValues) => errors[name]?.message && inWords(errors[name].message, t)
-  const accept = (at: string) => setValue('eulaAcceptedAt', at, { shouldValidate: at !== '' })
+  const accept = (at: string) => setValue('eulaAcceptedAt', at, { shouldValidate: true })
   return (
     <AuthForm
       onSubmit={handleSubmit(submit, refused)}
@@ -73,7 +73,12 @@ export const SignUpForm = ({ before, onSent }: Props) => {
         typed={password}
         error={errorOf('password')}
       />
-      <EulaField acceptedAt={eulaAcceptedAt} onChange={accept} error={errorOf('eulaAcceptedAt')} />
+      <EulaField
+        acceptedAt={eulaAcceptedAt}
+        onChange={accept}
+        onLeave={() => void trigger('eulaAcceptedAt')}
+        error={errorOf('eulaAcceptedAt')}
+      />
     </AuthForm>
   )
 }

@@ -135,6 +135,13 @@ test('a 401 while the session can ask nobody is no refusal: it says that no answ
   expect(server.heard).toHaveLength(1)
 })
 
+test('a 401 for a token that was only just renewed is thrown with what the server says, after one request', async () => {
+  await using server = await openServer(() => ({ status: 401, json: { message: 'Please log in.' } }))
+  const attempt = send(lineTo(server.origin, { refused: async () => 'refused' }), listDevices, {})
+  await expect(attempt).rejects.toMatchObject({ status: 401, detail: 'Please log in.' })
+  expect(server.heard).toHaveLength(1)
+})
+
 test('a 419 that the session cannot heal is thrown after one request', async () => {
   await using server = await openServer(() => ({ status: 419, json: { message: 'Session expired' } }))
   await expect(send(lineTo(server.origin, { token: () => 'old' }), getMe, {})).rejects.toMatchObject({

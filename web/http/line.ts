@@ -5,9 +5,10 @@ import { openServerTime, type ServerTime } from './server-time.ts'
 
 /**
  * What became of a session whose token was refused. `renewed`: try again with the stored one. `over`: sign in again.
- * `unanswered`: nobody could be asked, so that it goes on and is asked for again later.
+ * `unanswered`: nobody could be asked, so that it goes on and is asked for again later. `refused`: the token is fresh
+ * from a renewal, and the server refuses the call with it all the same.
  */
-export type Renewal = 'renewed' | 'over' | 'unanswered'
+export type Renewal = 'renewed' | 'over' | 'unanswered' | 'refused'
 
 export interface Line {
   /** Empty in the browser: the app's own origin. */

@@ -59,7 +59,7 @@ const listen = async (parts: LiveParts, signal: AbortSignal, connected: () => vo
     })
     if (response.status === 401 || response.status === 419) {
       const renewal = await line.refused(token)
-      return renewal === 'unanswered' ? 'broken' : renewal
+      return renewal === 'renewed' || renewal === 'over' ? renewal : 'broken'
     }
     if (response.status === 403) return 'over'
     if (!response.ok || response.body === null) return 'broken'

@@ -141,6 +141,17 @@ test('a server that refuses fresh tokens is asked at most every 30 seconds', asy
   expect(device.issuer.counts.refreshes).toBeLessThanOrEqual(5)
 })
 
+test('a call that is refused with the token of a renewal is refused, each time, and not unanswered', async () => {
+  const device = openDevice()
+  const { session, keep } = device.tab()
+  expect(await session.refused(keep.token())).toBe('renewed')
+  expect(await session.refused(keep.token())).toBe('refused')
+  expect(await session.refused(keep.token())).toBe('refused')
+  expect(session.state().status).toBe('active')
+  await device.clock.pass(30_000)
+  expect(device.issuer.counts.refreshes).toBe(2)
+})
+
 test('no network at the end of the token is no expiry; the refresh follows when the network is back', async () => {
   const device = openDevice()
   const { session, keep } = device.tab()

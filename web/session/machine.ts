@@ -98,7 +98,7 @@ export class Session {
     this.#refused = sent
     if (this.#pace.untilAllowed() === 0) return this.#refresh('Session expired')
     this.#schedule()
-    return 'unanswered'
+    return this.#pace.hasJustRenewed() ? 'refused' : 'unanswered'
   }
 
   /** The person has seen the saved forms, or the last of them is gone. */

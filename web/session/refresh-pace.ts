@@ -14,10 +14,19 @@ export class RefreshPace {
 
   /** Milliseconds. */
   untilAllowed(): number {
+    return Math.max(0, this.#leftOfRenewal(), this.#quietUntil - this.#clocks.elapsed())
+  }
+
+  /** The token is so new that another one is not asked for yet. */
+  hasJustRenewed(): boolean {
+    return this.#leftOfRenewal() > 0
+  }
+
+  #leftOfRenewal(): number {
     const { elapsed, time } = this.#clocks
     // A sleeping device stops one of these clocks, a corrected one turns the other back.
     const since = Math.max(elapsed() - this.#refreshed.elapsed, time.now() - this.#refreshed.at)
-    return Math.max(0, betweenRefreshes - since, this.#quietUntil - elapsed())
+    return betweenRefreshes - since
   }
 
   renewed(): void {

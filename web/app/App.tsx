@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
-import { useDark } from '#web/kit/appearance.ts'
+import { keepColourScheme, useDark } from '#web/kit/appearance.ts'
 import { queryClient } from '#web/http/query-client.ts'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -92,13 +92,14 @@ const Dressed = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** The browser's own bar takes the colour of the paper. */
+/** The browser's own bar takes the colour of the paper, and the device keeps which of the two is shown. */
 const BrowserColour = () => {
   const isDark = useDark()
   useEffect(() => {
     const colour = (isDark ? dark : light).background.default
     for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
       meta.content = colour
+    keepColourScheme(isDark)
   }, [isDark])
   return null
 }

@@ -12,6 +12,9 @@ const lowDataKey = 'nineteen-low-data'
 const badiKey = 'nineteen-badi-dates'
 const keysKey = 'nineteen-keys'
 
+/** Beside the keys that MUI writes for each of the two: the colour scheme that is shown. */
+const colourSchemeKey = 'mui-color-scheme'
+
 export const modes = ['system', 'light', 'dark'] as const
 export type Mode = (typeof modes)[number]
 
@@ -63,6 +66,9 @@ export const useDark = (): boolean => {
   const { mode, systemMode } = useColorScheme()
   return (mode === 'system' ? systemMode : mode) === 'dark'
 }
+
+/** Keeps which colour scheme is shown now, whoever chose it. */
+export const keepColourScheme = (dark: boolean): void => write(colourSchemeKey, dark ? 'dark' : 'light')
 
 /** Puts the kept choices on the document, where the first paint has not done it. */
 export const applyAppearance = (): void => {

@@ -30,6 +30,21 @@ export const GivenDay = day('Please choose the day.', 'Please write the date as 
 /** An instant that a caller gives. */
 export const instant = (missing: string) => z.iso.datetime({ offset: true, error: missing }).check(withinDays)
 
+/** What a client writes for the community of a person who has none. */
+export const UNKNOWN_COMMUNITY = 'Unknown Community'
+
+/** The caller's own community, which a body or a query may repeat; one that is not known counts as none given. */
+export const ownCommunity = (form: z.ZodMiniType<string, string> = z.string().check(z.maxLength(100))) =>
+  z.optional(
+    z.pipe(
+      z.string(),
+      z.pipe(
+        z.transform((given: string) => (given === UNKNOWN_COMMUNITY ? undefined : given)),
+        z.optional(form),
+      ),
+    ),
+  )
+
 /** A reference as spec §3 writes it. `User` is an account, `Member` a person on the roll. */
 export const Ref = z.object({ refId: Id, type: z.enum(['User', 'Member']) })
 

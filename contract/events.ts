@@ -1,6 +1,6 @@
 // Spec §7 Events: Feasts and Holy Days, to read and to join.
 import * as z from 'zod/mini'
-import { Day, Id, Instant, Ref, listOf, pageQuery, GivenDay, noteText, note, typed } from './common.ts'
+import { Day, Id, Instant, Ref, listOf, pageQuery, GivenDay, noteText, note, typed, UNKNOWN_COMMUNITY } from './common.ts'
 import { route } from './route.ts'
 
 /** A Badí‘ date on the wire: month 0 is Ayyám-i-Há. */
@@ -86,7 +86,7 @@ export const CommunityEvent = z.object({
 const JoinBody = z.nullish(
   z.object({
     attendee: z.optional(Ref),
-    communityId: z._default(z.string().check(z.maxLength(64)), 'Unknown Community'),
+    communityId: z._default(z.string().check(z.maxLength(64)), UNKNOWN_COMMUNITY),
   }),
 )
 
@@ -124,7 +124,7 @@ export const joinEvent = route({
   params: z.object({ id: Id }),
   fence: { id: 'event' },
   body: JoinBody,
-  example: { communityId: 'Unknown Community' },
+  example: { communityId: UNKNOWN_COMMUNITY },
   reply: CommunityEvent,
   failure: 'Failed to join the event: {detail}',
 })
@@ -139,7 +139,7 @@ export const leaveEvent = route({
   params: z.object({ id: Id }),
   fence: { id: 'event' },
   body: JoinBody,
-  example: { communityId: 'Unknown Community' },
+  example: { communityId: UNKNOWN_COMMUNITY },
   reply: CommunityEvent,
   failure: 'Failed to join the event: {detail}',
 })

@@ -1,6 +1,6 @@
 // Spec §7 Notifications: what the server wrote for a member, to read.
 import * as z from 'zod/mini'
-import { Id, Instant, Message, dataOf, listOf, pageQuery } from './common.ts'
+import { Id, Instant, Message, listOf, ownCommunity, pageQuery } from './common.ts'
 import { ProgrammeKind } from './interests.ts'
 import { route } from './route.ts'
 
@@ -183,7 +183,7 @@ export const createNotification = route({
     actor: z.optional(Id),
     target: z.nullish(Id),
     targetType: TargetType,
-    recipientCommunity: z.optional(z.string().check(z.maxLength(64))),
+    recipientCommunity: ownCommunity(),
     additionalData: z.optional(
       z.object({
         caption: z.optional(Caption),
@@ -202,7 +202,8 @@ export const createNotification = route({
     targetType: 'Event',
     scope: 'personal',
   },
-  reply: dataOf(Notification),
+  /** Null where somebody has joined an event and there was nobody to tell. */
+  reply: z.object({ success: z.literal(true), data: z.nullable(Notification) }),
 })
 
 export const markNotificationRead = route({

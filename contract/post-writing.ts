@@ -1,7 +1,7 @@
 // Spec §7 Posts: to write one, change it, remove it and bring it back. Apart from reading, since few do it on each visit.
 import * as z from 'zod/mini'
 import type { Right } from './auth.ts'
-import { Id, dataOf, UNKEPT, canBeKept, inLines } from './common.ts'
+import { Id, dataOf, UNKEPT, canBeKept, inLines, ownCommunity } from './common.ts'
 import { Post } from './posts.ts'
 import { route } from './route.ts'
 
@@ -61,7 +61,7 @@ export const createPost = route({
     captions: z._default(captions, null),
     /** From the session; a value that is somebody else's is refused. */
     author: z.optional(z.string().check(z.maxLength(100))),
-    community: z.optional(z.string().check(z.maxLength(100))),
+    community: ownCommunity(),
     visibility: z._default(z.enum(['community', 'public']), 'community'),
     announcement: z._default(z.boolean(), false),
     /** An announcement goes out by mail too, to all but those who have switched that off. */

@@ -1,6 +1,6 @@
 // Spec §7 Venues: where gatherings take place. Of a home others learn the suburb and a cell of the map, no more.
 import * as z from 'zod/mini'
-import { BAD_LINK, HttpsLink, Id, Instant, Message, dataOf, note } from './common.ts'
+import { BAD_LINK, HttpsLink, Id, Instant, Message, dataOf, note, ownCommunity } from './common.ts'
 import { route } from './route.ts'
 import { givenRules, toldRules } from './venue-rules.ts'
 
@@ -90,7 +90,7 @@ const Given = z.object({
   name: z._default(note(120), ''),
   ...details,
   /** As existing clients send it: the caller's own, or it is refused. */
-  community: z.optional(Id),
+  community: ownCommunity(Id),
   userId: z.optional(Id),
 })
 
@@ -119,7 +119,7 @@ export const listVenues = route({
   revision: ['venues', 'activities', 'people', 'events'],
   summary: 'The places of the community, homes that may be asked for, and those of the caller, by name',
   query: z.object({
-    community: z.optional(Id),
+    community: ownCommunity(Id),
     /** What the caller may take out of the bin instead. */
     removed: z.optional(z.literal('true')),
   }),

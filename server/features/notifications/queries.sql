@@ -12,6 +12,9 @@ select "id" from "notifications" where "community_id" = $1 and "id" = $2 and ("s
 -- findWrittenBy
 select "n".*, "n"."created_at" as "cursor_at", "actor"."first_name", "actor"."last_name", null as "words", true as "read" from "notifications" as "n" left join "accounts" as "actor" on "actor"."id" = "n"."actor_id" where "n"."community_id" = $1 and "n"."actor_id" = $2 and "n"."type" = $3 and n.data ->> 'change' is distinct from 'fits' and "n"."target_id" = $4 and "n"."recipient_id" = $5 order by "n"."created_at" desc, "n"."id" desc limit $6;
 
+-- isComing
+select "event_id" from "event_attendees" where "community_id" = $1 and "account_id" = $2 and "event_id" = $3;
+
 -- putException
 insert into "notification_exceptions" ("community_id", "account_id", "notification_id", "is_read") values ($1, $2, $3, $4) on conflict ("community_id", "account_id", "notification_id") do update set "is_read" = $5;
 

@@ -27,6 +27,16 @@ export interface NoticeRow {
   readonly read: boolean
 }
 
+/** Whether the member is coming to the event. */
+export const isComing = async (tx: Tx, member: Member, event: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('event_attendees')
+    .select('event_id')
+    .where('community_id', '=', member.communityId)
+    .where('account_id', '=', member.accountId)
+    .where('event_id', '=', event)
+    .executeTakeFirst()) !== undefined
+
 /** The bell says “99+”, so no more than this are counted. */
 const MOST_COUNTED = 100
 

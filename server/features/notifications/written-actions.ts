@@ -7,7 +7,7 @@ import { record } from '#server/platform/audit.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { refuse } from '#server/platform/refuse.ts'
-import { findWrittenBy } from './queries.ts'
+import { findWrittenBy, isComing } from './queries.ts'
 import { isAnnouncement, mayAnnounce } from './rules.ts'
 import { notificationView } from './view.ts'
 
@@ -25,9 +25,11 @@ export const findWritten = async (app: App, member: Member, wish: Wish) => {
       targetId: wish.target ?? null,
       recipientId: wish.additionalData?.recipientId ?? null,
     })
-    if (!row)
-      return refuse(403, 'The app tells people itself when something happens. Of this it knows nothing.')
-    return { success: true as const, data: notificationView(row) }
+    if (row) return { success: true as const, data: notificationView(row) }
+    // Somebody has joined, and the event has no host with an account, or oneself alone.
+    if (wish.type === 'join_event' && wish.target && (await isComing(tx, member, wish.target)))
+      return { success: true as const, data: null }
+    return refuse(403, 'The app tells people itself when something happens. Of this it knows nothing.')
   })
 }
 

@@ -47,6 +47,27 @@ test('the call after joining finds what the server has told, and writes nothing'
   expect((await world.call(listNotifications, { as: host })).body.data).toHaveLength(1)
 })
 
+test('a community that the client does not know counts as none given', async () => {
+  const { guest, wish } = await makeJoined()
+  const answer = await create(guest, { ...wish, recipientCommunity: 'Unknown Community' })
+  expect([answer.status, answer.body.data]).toMatchObject([200, { type: 'join_event' }])
+})
+
+test('of a joining that there was nobody to tell of, the call finds nothing and is no forgery', async () => {
+  const { community, host, guest, id, wish } = await makeJoined()
+  await world.past.query('delete from notifications where community_id = $1', [community])
+  const answer = await create(guest, wish)
+  expect([answer.status, answer.body]).toEqual([200, { success: true, data: null }])
+  const asHost = await create(host, { ...wish, actor: host.accountId })
+  expect([asHost.status, asHost.body.message]).toEqual([
+    403,
+    'The app tells people itself when something happens. Of this it knows nothing.',
+  ])
+  const other = await makeJoined()
+  expect((await create(guest, { ...wish, target: other.id })).status).toBe(403)
+  expect((await world.past.query('select from notifications where target_id = $1', [id])).rows).toEqual([])
+})
+
 test('of what did not happen there is nothing to tell', async () => {
   const { guest, wish } = await makeJoined()
   const answer = await create(guest, { ...wish, type: 'leave_event' })
@@ -64,7 +85,7 @@ test('another’s deed, and another’s name or community, are refused and recor
   const forged = [
     await create(host, wish),
     await create(guest, { ...wish, recipientCommunity: elsewhere }),
-    await create(guest, { ...wish, recipientCommunity: 'Unknown Community' }),
+    await create(guest, { ...wish, recipientCommunity: 'Unknown' }),
   ]
   expect(forged.map(({ status, body }) => [status, body.message])).toEqual(
     forged.map(() => [403, 'You can tell only of what you did yourself, in your own community.']),

@@ -122,6 +122,14 @@ test('a body that names somebody else is refused and remembered', async () => {
   ])
 })
 
+test('a community that the client does not know counts as none given', async () => {
+  const me = await member()
+  const body = { type: 'residence', name: 'Ours', community: 'Unknown Community' } as const
+  expect((await world.call(createVenueForUser, { as: me, body })).status).toBe(201)
+  const listed = await world.call(listVenues, { as: me, query: { community: 'Unknown Community' } })
+  expect([listed.status, listed.body.venues.map(({ name }) => name)]).toEqual([200, ['Ours']])
+})
+
 test('the home at the household’s address is made once', async () => {
   const me = await member()
   const none = await world.call(createResidence, { as: me, body: {} })

@@ -6,7 +6,7 @@ import { authOptions } from '#contract/auth.ts'
 import { homeOverview } from '#contract/community.ts'
 import { passkeySignInOptions } from '#contract/factors.ts'
 import { live } from '#contract/live.ts'
-import { listNotifications } from '#contract/notifications.ts'
+import { createNotification, listNotifications } from '#contract/notifications.ts'
 import type { Route } from '#contract/route.ts'
 import { App, Providers } from '#web/app/App.tsx'
 import { prepareStyleCache } from '#web/app/style-cache.ts'
@@ -87,6 +87,7 @@ const answerFrame = (user: SignedInUser): void => {
   byDefault(getMe, (call) => call.answers({ success: true, data: user }))
   byDefault(live, (call) => call.answersBy(() => new Response(new ReadableStream())))
   byDefault(listNotifications, (call) => call.answers({ success: true, data: [], unread: 0 }))
+  byDefault(createNotification, (call) => call.answers({ success: true, data: null }))
   byDefault(homeOverview, (call) => call.answers(makeHome(user)))
 }
 

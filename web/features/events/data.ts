@@ -10,6 +10,8 @@ import {
   leaveEvent,
   listEvents,
 } from '#contract/events.ts'
+import { UNKNOWN_COMMUNITY } from '#contract/common.ts'
+import { createNotification } from '#contract/notifications.ts'
 import type { BodyIn } from '#contract/route.ts'
 import { type Home, homeQuestion } from '#web/features/home/data.ts'
 import { ask, routeKey } from '#web/http/ask.ts'
@@ -113,13 +115,23 @@ export const askEventsAnew = () =>
 /** Joins or leaves, as the person who is signed in. */
 export const sendAnswer = async (id: string, going: boolean, key: string) => {
   const { _id, community } = whoAnswers()
-  return call(going ? joinEvent : leaveEvent, {
+  // Spec §7: the community that is written where the person has none.
+  const communityId = community?._id ?? UNKNOWN_COMMUNITY
+  const answer = await call(going ? joinEvent : leaveEvent, {
     params: { id },
-    // Spec §7: the community that is written where the person has none.
-    body: { attendee: { refId: _id, type: 'User' }, communityId: community?._id ?? 'Unknown Community' },
+    body: { attendee: { refId: _id, type: 'User' }, communityId },
     key,
   })
+  if (going) void noticeOfJoining(id, _id, communityId)
+  return answer
 }
+
+/** Spec §7: the notice of a joining. The server has told the hosts already and finds it; a failure is only logged. */
+const noticeOfJoining = (target: string, actor: string, recipientCommunity: string): Promise<unknown> =>
+  call(createNotification, {
+    body: { type: 'join_event', actor, target, targetType: 'Event', recipientCommunity, scope: 'personal' },
+    keepalive: true,
+  }).catch(() => {})
 
 /** Spec §5: an answer needs a stored token and a person. */
 const whoAnswers = (): SignedInUser => {

@@ -16,6 +16,7 @@ import {
   type changeVenue,
   createResidence,
   createVenue,
+  createVenueForUser,
   listVenues,
   removeVenue,
   restoreVenue,
@@ -40,9 +41,9 @@ export const requestsQuestion = () => ask(listVenueRequests)
 
 const of = (id: string, key: string) => ({ params: { id }, key })
 
-/** Adds a place, which goes first in the list that is here. */
+/** Adds a place, which goes first in the list that is here; a home is the caller's own. */
 export const sendVenue = async (body: VenueGiven, key: string) =>
-  asNewest(await call(createVenue, { body, key }))
+  asNewest(await call(body.type === 'Residence' ? createVenueForUser : createVenue, { body, key }))
 
 /** The home at the household's address, made when it is not there yet. */
 export const sendOwnHome = async (key: string) => asNewest(await call(createResidence, { body: {}, key }))

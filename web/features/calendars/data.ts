@@ -2,12 +2,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { output } from 'zod/mini'
 import { type CalendarEntry, listCalendar } from '#contract/calendars.ts'
+import { homeOverview } from '#contract/community.ts'
+import { listEvents } from '#contract/events.ts'
+import type { ReplyOf } from '#contract/route.ts'
 import { isForChildren } from '#web/features/activities/kept-activity.ts'
 import { type Home, homeQuestion } from '#web/features/home/data.ts'
-import { ask } from '#web/http/ask.ts'
-import type { SignedInUser } from '#web/http/keep.ts'
+import { ask, type Asked } from '#web/http/ask.ts'
+import { keep, type SignedInUser } from '#web/http/keep.ts'
 import type { Kind } from '#web/kit/kinds.ts'
 
+/** A Feast or a Holy Day in a list. */
+type CommunityEvent = ReplyOf<typeof listEvents>['data'][number]
 export type Entry = output<typeof CalendarEntry>
 type Answer = output<typeof listCalendar.reply>
 
@@ -18,6 +23,40 @@ export const gatheringOf = (kind: Entry['kind']): Kind | null =>
 /** What is on these days, in their order. Months that were seen are there without a connection. */
 export const calendarQuestion = (from: string, to: string) =>
   ask(listCalendar, { query: { from, to } }, { keepSeen: keptDays, seenUnder: 'seenMonths' })
+
+/** The coming Feasts and Holy Days. What Home has kept of them under the same key stands for them, too. */
+export const eventsQuestion = (): Asked<ReplyOf<typeof listEvents>> => {
+  const asked = ask(listEvents, { query: { limit: 50 } }, { keepAs: 'events' })
+  return {
+    ...asked,
+    queryFn: async (context) => {
+      try {
+        return await asked.queryFn(context)
+      } catch (error) {
+        const data = keep.read('events', homeOverview.reply.shape.events)
+        if (data === null) throw error
+        return { success: true, data }
+      }
+    },
+  }
+}
+
+/** An event as the calendar has it. */
+export const entryOf = (event: CommunityEvent): Entry => ({
+  id: event.id,
+  layer: 'events',
+  kind: event.type,
+  title: event.title,
+  day: event.date,
+  time: event.time,
+  endTime: event.endTime,
+  place: event.venue,
+  badi: event.badi,
+  cancelled: event.status === 'cancelled',
+  mine: event.mine.going,
+  page: event.id,
+  more: null,
+})
 
 /** Where a community is and how it reckons the day. */
 export type CommunityPlace = Pick<

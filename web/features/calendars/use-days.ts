@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useOccasionTitle } from '#web/features/calendar/use-occasion-title.ts'
 import { useAsOf } from '#web/http/as-of.ts'
-import { type Entry, calendarQuestion } from './data.ts'
+import { type Entry, calendarQuestion, entryOf, eventsQuestion } from './data.ts'
 import { isShown, useLayers } from './layers.ts'
 
-/** What is on these days by the layers that are switched on, as far as it is known. */
-export const useDays = ({ from, to }: { from: string; to: string }) => {
+/**
+ * What is on these days by the layers that are switched on, as far as it is known. A list asks for Feasts and Holy
+ * Days by their own call as well, which stand there when the days could not be had.
+ */
+export const useDays = ({ from, to }: { from: string; to: string }, listed = false) => {
   const question = calendarQuestion(from, to)
   const { data, error, isFetching, refetch } = useQuery(question)
+  const events = useQuery({ ...eventsQuestion(), enabled: listed })
   const late = useAsOf(question)
   const on = useLayers()
   const titleOf = useOccasionTitle()
-  const shown = (data?.data.entries ?? []).filter((entry) => isShown(entry, on))
+  const coming = (listed ? (events.data?.data ?? []) : []).map(entryOf)
+  const shown = (data?.data.entries ?? coming).filter((entry) => isShown(entry, on))
   const byDay = grouped(
     shown.map((entry) => (entry.layer === 'events' ? { ...entry, title: titleOf(entry.title) } : entry)),
   )
@@ -21,8 +26,13 @@ export const useDays = ({ from, to }: { from: string; to: string }) => {
     cut: data?.data.cut ?? false,
     late,
     error,
-    isFetching,
-    retry: () => void refetch(),
+    /** Feasts and Holy Days could not be had for the list, and nothing of them is kept. */
+    eventsError: listed && events.data === undefined ? events.error : null,
+    isFetching: isFetching || (listed && events.isFetching),
+    retry: () => {
+      void refetch()
+      if (listed) void events.refetch()
+    },
   }
 }
 

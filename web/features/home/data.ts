@@ -41,7 +41,15 @@ interface AskedAtOnce {
 
 const keepHome = (home: Home): void => {
   const parts = { ...home, posts: home.posts.slice(0, previewLength) }
+  const list = keep.entry('events')
   for (const [part, key] of keptParts) keep.write(key, parts[part])
+  // The list of events keeps its whole answer under the same key: what Home does not show of it stays.
+  const listed = Answer.safeParse(list?.data).data?.data
+  if (list !== null && listed !== undefined) {
+    const last = home.events.at(-1)?.startsAt ?? ''
+    const data = [...home.events, ...listed.filter(({ startsAt }) => startsAt > last)]
+    keep.setEntry('events', { ...list, data: { success: true, data } })
+  }
   keep.drop('asking')
 }
 
@@ -54,7 +62,6 @@ const keptHome = (): Home | undefined => {
     community: keep.read('communityMeta', shape.community),
     localSpiritualAssembly: keep.read('lsa', shape.localSpiritualAssembly),
     stats: keep.read('communityStats', shape.stats),
-    // The list of events keeps its whole answer under the same key.
     events: keep.read('events', shape.events) ?? keep.read('events', Answer)?.data,
     activities: keep.read('activities', shape.activities),
     posts: keep.read('previewFeed', shape.posts),

@@ -38,7 +38,7 @@ export const DaysOfMonth = ({ view, ...shown }: MonthProps) => {
   const { date, now, onChoose } = shown
   const badiMonths = useBadiMonths(date)
   const span = spanOf(date, firstDay)
-  const days = useDays(span)
+  const days = useDays(span, view === 'agenda')
   const turn = (months: number) => {
     const there = dayIn(addMonths(`${date.slice(0, 7)}-01`, months))
     if (there === null) return null

@@ -8,6 +8,8 @@ import type { Days } from '../use-days.ts'
 /** How far the days are known: they are coming, could not be had, are of an earlier time, or are too many. */
 export const DaysState = ({ days }: { days: Days }) => {
   const { t } = useWords()
+  if (days.eventsError !== null)
+    return <LoadError message={days.eventsError.message} onRetry={days.retry} busy={days.isFetching} />
   if (!days.known)
     return days.error === null ? (
       <Skeleton what={t('calendars.title')} shape="row" count={2} />

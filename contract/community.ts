@@ -93,17 +93,23 @@ const OwnCommunity = z.object({
   stats: Stats,
 })
 
+/** The own ones of the coming seven days stand first, then what is open, then the others; each soonest first. */
+const HomeActivity = z.extend(Activity, {
+  /** The caller leads it or takes part, or a child of theirs does. */
+  mine: z.boolean(),
+})
+
 /** Spec §3, the community load. An account that belongs to no community is told so. */
 export const communityLoad = route({
   method: 'GET',
   path: '/api/community/load',
   access: 'account',
-  revision: ['community', 'events', 'activities', 'feed'],
+  revision: ['community', 'events', 'activities', 'feed', 'people'],
   summary: 'The own community: activities, first posts, Assembly, numbers and recent comments',
   reply: z.object({
     success: z.literal(true),
     community: OwnCommunity,
-    activities: z.array(Activity),
+    activities: z.array(HomeActivity),
     posts: z.array(Post),
     localSpiritualAssembly: z.nullable(Body),
     stats: Stats,
@@ -126,7 +132,7 @@ export const homeOverview = route({
     community: OwnCommunity,
     localSpiritualAssembly: z.nullable(Body),
     stats: Stats,
-    activities: z.array(Activity),
+    activities: z.array(HomeActivity),
     events: z.array(CommunityEvent),
     posts: z.array(Post),
     recentComments: z.array(RecentComment),

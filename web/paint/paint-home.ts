@@ -77,6 +77,7 @@ const events = (tag: string): Gathering[] =>
     .filter((event) => text(event, 'status') === 'published')
     .map((event) => ({
       isEvent: true,
+      isMine: true,
       href: '/events/',
       kind: text(event, 'type'),
       of: event,
@@ -98,6 +99,7 @@ const activities = (tag: string): Gathering[] =>
       .slice(0, 1)
       .map((session) => ({
         isEvent: false,
+        isMine: field(activity, 'mine') === true,
         href: '/activities/',
         kind: text(field(activity, 'activityType'), 'name'),
         of: activity,

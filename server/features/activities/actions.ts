@@ -1,4 +1,5 @@
 // Reading activities (spec §7 Activities).
+import { addCivilDays } from '#calendar/civil-day.ts'
 import { type getActivity, listActivities } from '#contract/activities.ts'
 import type { QueryOf, ReplyOf } from '#contract/route.ts'
 import { readCalendar } from '#server/features/community/calendar-actions.ts'
@@ -21,6 +22,9 @@ import * as queries from './queries.ts'
 import { hasChildren, helpsGroups } from './rules.ts'
 import { type Seers, isSeen, openSeers, privatelySeen, readPrivatelySeen } from './seen-actions.ts'
 import { activityView, listedActivityView } from './view.ts'
+
+/** Home shows few of them; the others are there for whoever has much in a week. */
+const MOST_AT_HOME = 12
 
 type ListQuery = QueryOf<typeof listActivities>
 
@@ -115,15 +119,17 @@ export const getAsVisitor = async (app: App, id: string) => {
   })
 }
 
-/** The current activities for Home, inside the caller's transaction. */
-export const readCurrent = async (tx: Tx, app: App, member: Member, limit: number) => {
-  const rows = await queries.findActivities(tx, member.communityId, {
+/** The current activities for Home, the own ones of this week first, inside the caller's transaction. */
+export const readForHome = async (tx: Tx, app: App, member: Member) => {
+  const today = await todayOf(tx, app, member)
+  const rows = await queries.findForHome(tx, member.communityId, {
+    person: member.personId,
     privatelySeen: await readPrivatelySeen(tx, member),
-    limit,
-    cursor: null,
-    today: await todayOf(tx, app, member),
+    today,
+    until: addCivilDays(today, 7),
+    limit: MOST_AT_HOME,
   })
-  return rows.map(listedActivityView)
+  return rows.map((row) => ({ ...listedActivityView(row), mine: row.mine }))
 }
 
 const getAsMember = (app: App, member: Member, id: string) =>

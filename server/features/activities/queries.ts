@@ -38,9 +38,7 @@ export const findActivities = (
     cursor: Cursor | null
   },
 ) =>
-  activityRows(tx, community, wanted.today)
-    .where('a.status', 'in', ['active', 'planned'])
-    .where(sql<boolean>`(a.visibility <> 'private' or a.id = any (${wanted.privatelySeen}::uuid[]))`)
+  currentRows(tx, community, wanted)
     .$if(wanted.kind !== undefined, (query) => query.where('a.kind', '=', wanted.kind ?? 'Devotional'))
     .$if(wanted.narrowed !== undefined, (query) =>
       wanted.narrowed === undefined ? query : query.where(fitting(community, wanted.narrowed)),
@@ -58,6 +56,41 @@ export const findActivities = (
     .$if(wanted.soonest !== true, (query) => query.orderBy('a.start_date', 'desc').orderBy('a.id', 'desc'))
     .limit(wanted.limit)
     .execute()
+
+/**
+ * The current ones for Home: of the days before `until` first what this person or a child of theirs is in, then what is
+ * open to everybody; then what meets later. Each of these soonest first.
+ */
+export const findForHome = (
+  tx: Tx,
+  community: CommunityId,
+  wanted: {
+    person: string | null
+    privatelySeen: readonly string[]
+    today: string
+    until: string
+    limit: number
+  },
+) =>
+  currentRows(tx, community, wanted)
+    .select(meetsNext(community, wanted.today).as('meets_next'))
+    .select(isIn(community, wanted.person).as('mine'))
+    .orderBy(
+      sql`case when ${meetsNext(community, wanted.today)} >= ${wanted.until} then 3
+        when ${isIn(community, wanted.person)} then 0
+        when a.participation = 'open' then 1 else 2 end`,
+    )
+    .orderBy('meets_next')
+    .orderBy('a.id')
+    .limit(wanted.limit)
+    .execute()
+
+const isIn = (community: CommunityId, person: string | null) => sql<boolean>`exists (
+  select from activity_people ap
+  where ap.community_id = ${community} and ap.activity_id = a.id and ap.state = 'active'
+    and (ap.person_id = ${person}::uuid or exists (
+      select from guardians g where g.community_id = ${community} and g.child_id = ap.person_id
+        and g.guardian_id = ${person}::uuid)))`
 
 /** When it meets next, as a text that sorts; what has no meeting ahead comes after everything. */
 const meetsNext = (community: CommunityId, today: string) => sql<string>`coalesce((
@@ -122,6 +155,15 @@ export const findPublicActivity = (tx: Tx, id: string) =>
     .where('i.id', '=', id)
     .where('i.kind', '=', 'activity')
     .executeTakeFirst()
+
+const currentRows = (
+  tx: Tx,
+  community: CommunityId,
+  { today, privatelySeen }: { today: string; privatelySeen: readonly string[] },
+) =>
+  activityRows(tx, community, today)
+    .where('a.status', 'in', ['active', 'planned'])
+    .where(sql<boolean>`(a.visibility <> 'private' or a.id = any (${privatelySeen}::uuid[]))`)
 
 const activityRows = (tx: Tx, community: CommunityId, today: string) =>
   tx

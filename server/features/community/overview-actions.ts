@@ -1,6 +1,6 @@
 // Home's overview: what the first screen and the community load need, in one answer.
 import { communityLoad, homeOverview } from '#contract/community.ts'
-import { readCurrent } from '#server/features/activities/actions.ts'
+import { readForHome } from '#server/features/activities/actions.ts'
 import { readUser } from '#server/features/auth/user-actions.ts'
 import { readNext } from '#server/features/events/actions.ts'
 import { readUnread } from '#server/features/notifications/actions.ts'
@@ -18,7 +18,7 @@ import * as queries from './overview-queries.ts'
 import { isOwn } from './overview-rules.ts'
 import { assemblyView, communityView } from './overview-view.ts'
 
-const ON_HOME = 6
+const EVENTS_ON_HOME = 6
 const MOST_ASKED = 3
 
 export interface Overviews {
@@ -61,7 +61,7 @@ export const load = async ({ app, texts }: Overviews, account: Account): Promise
 const read = async (tx: Tx, app: App, member: Member) => ({
   ...(await readCommunity(tx, app, member)),
   user: await readUser(tx, app, member),
-  events: await readNext(tx, app, member, ON_HOME),
+  events: await readNext(tx, app, member, EVENTS_ON_HOME),
   ...(await readPreview(tx, member)),
   unread: await readUnread(tx, member),
   asking: await readAsked(app, tx, member, MOST_ASKED),
@@ -77,6 +77,6 @@ const readCommunity = async (tx: Tx, app: App, member: Member) => {
     community: communityView(community, stats),
     localSpiritualAssembly: assembly ? assemblyView(assembly) : null,
     stats,
-    activities: await readCurrent(tx, app, member, ON_HOME),
+    activities: await readForHome(tx, app, member),
   }
 }

@@ -9,13 +9,15 @@ const event = (name: string, day: string, over: string | null = null) => ({
   day,
   time: '19:30',
   isEvent: true,
+  isMine: true,
   over,
 })
-const activity = (name: string, day: string, time = '18:00') => ({
+const activity = (name: string, day: string, time = '18:00', isMine = false) => ({
   name,
   day,
   time,
   isEvent: false,
+  isMine,
   over: null,
 })
 const names = ({ next, week }: { next: { name: string } | null; week: readonly { name: string }[] }) => [
@@ -43,6 +45,14 @@ test('the week is soonest first, by day and time, and holds four', () => {
   )
   const morning = activity('22 early', '2026-11-22', '08:00')
   expect(names(choose([...all, morning], noon))).toEqual(['21', '22 early', '22', '23', '24'])
+})
+
+test('one’s own are all of the week, however many others meet before them', () => {
+  const others = ['21', '22', '23'].map((day) => activity(day, `2026-11-${day}`, '08:00'))
+  const own = ['24', '25', '26'].map((day) => activity(`own ${day}`, `2026-11-${day}`, '18:00', true))
+  expect(names(choose([...others, ...own], noon))).toEqual(['own 24', '21', '22', 'own 25', 'own 26'])
+  const many = [...own, ...['21', '22', '23'].map((day) => activity(day, `2026-11-${day}`, '20:00', true))]
+  expect(choose(many, noon).week).toHaveLength(5)
 })
 
 test('the week ends after seven days', () => {

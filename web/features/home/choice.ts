@@ -4,6 +4,8 @@ import { civilDayOf } from '#web/features/calendar/civil-day.ts'
 /** What the choice needs to know of a gathering. */
 export interface Placed {
   readonly isEvent: boolean
+  /** The person leads it or takes part; every Feast and Holy Day is everybody's. */
+  readonly isMine: boolean
   /** The civil day and the wall-clock time where it takes place; '' without a time. */
   readonly day: string
   readonly time: string
@@ -16,15 +18,24 @@ export interface Choice<T> {
   readonly week: readonly T[]
 }
 
-/** The next Feast or Holy Day, else the next activity; and up to four others of the next seven days. */
+const SHOWN = 4
+
+/**
+ * The next Feast or Holy Day, else the next activity, one's own before others; and of the next seven days all that is
+ * one's own, filled up to four with what else there is.
+ */
 export const choose = <T extends Placed>(all: readonly T[], now: Date): Choice<T> => {
   const today = civilDayOf(now)
   const coming = all
     .filter((one) => (one.over === null ? one.day >= today : Date.parse(one.over) > now.getTime()))
     .toSorted(soonestFirst)
-  const next = coming.find((one) => one.isEvent) ?? coming[0] ?? null
   const end = civilDayOf(new Date(now.getTime() + 7 * 86_400_000))
-  return { next, week: coming.filter((one) => one !== next && one.day < end).slice(0, 4) }
+  const soon = coming.filter((one) => one.day < end)
+  const next = coming.find((one) => one.isEvent) ?? soon.find((one) => one.isMine) ?? coming[0] ?? null
+  const others = soon.filter((one) => one !== next)
+  const own = others.filter((one) => one.isMine)
+  const shown = [...own, ...others.filter((one) => !one.isMine).slice(0, Math.max(0, SHOWN - own.length))]
+  return { next, week: shown.toSorted(soonestFirst) }
 }
 
 /** When an event is over; without an end it is taken to last an evening. */

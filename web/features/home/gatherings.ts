@@ -12,6 +12,7 @@ export const gatheringsOf = ({ events, activities }: Home): Gathering[] => [
     .map((event) => ({
       event,
       isEvent: true,
+      isMine: true,
       day: event.date,
       time: event.startTime,
       over: overAt(event.startsAt, event.endsAt),
@@ -19,6 +20,15 @@ export const gatheringsOf = ({ events, activities }: Home): Gathering[] => [
   ...activities.flatMap((activity) => {
     const session = activity.nextSessions[0]
     if (session === undefined || activity.status === 'cancelled') return []
-    return [{ activity, isEvent: false, day: session.date, time: session.time ?? '', over: null }]
+    return [
+      {
+        activity,
+        isEvent: false,
+        isMine: activity.mine,
+        day: session.date,
+        time: session.time ?? '',
+        over: null,
+      },
+    ]
   }),
 ]

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { Feature } from '#contract/features.ts'
+import { builtFeatures, type Feature } from '#contract/features.ts'
 import { getCommunitySettings } from '#contract/administration.ts'
 import { homeOverview } from '#contract/community.ts'
 import { communityFeed, getPost } from '#contract/posts.ts'
@@ -65,7 +65,7 @@ export const FeaturesSection = () => {
       <Text quiet>{t('administration.featuresText')}</Text>
       <Card>
         <Stack>
-          {Feature.options.map((name) => (
+          {builtFeatures.map((name) => (
             <CheckboxField
               key={name}
               name={name}

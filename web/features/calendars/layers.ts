@@ -2,6 +2,7 @@
 // choice of the whole app (kit/appearance.ts), and a layer here.
 import { useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
+import { builtFeatures } from '#contract/features.ts'
 import { links } from '#web/app/links.ts'
 import { useOwnAddress } from '#web/app/use-own-address.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
@@ -11,12 +12,15 @@ import type { Entry } from './data.ts'
 const layers = ['badi', 'community', 'mine', 'assembly', 'fund', 'birthdays'] as const
 export type Layer = (typeof layers)[number]
 
-/** Those that there are for somebody: the Assembly’s for its members, the Fund’s where it is used. */
-export const layersOf = ({ roles, community }: Pick<SignedInUser, 'roles' | 'community'>): readonly Layer[] =>
+/** Those that there are for somebody: the Assembly’s for its members, the Fund’s where it is built and used. */
+export const layersOf = (
+  { roles, community }: Pick<SignedInUser, 'roles' | 'community'>,
+  built = builtFeatures,
+): readonly Layer[] =>
   layers.filter(
     (layer) =>
       (layer !== 'assembly' || roles.includes('assembly')) &&
-      (layer !== 'fund' || !community?.featuresOff?.includes('finance')),
+      (layer !== 'fund' || (built.includes('finance') && !community?.featuresOff?.includes('finance'))),
   )
 
 /** The layers in the address, "badi.mine"; null where it says nothing of them. */

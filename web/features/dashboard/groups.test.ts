@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { Feature } from '#contract/features.ts'
+import { parts } from '#web/app/parts.ts'
 import { groupsFor } from './groups.ts'
 
 const hrefs = (groups: ReturnType<typeof groupsFor>) =>
@@ -25,10 +27,19 @@ test('Who waits to be confirmed finds only what is open to every account', () =>
 
 test('what the community does without is not in the navigation', () => {
   const navigator = { communitySlug: 'banyule', roles: [] }
-  const off = hrefs(groupsFor({ ...navigator, off: ['finance', 'campaigns'] }))
-  expect(hrefs(groupsFor(navigator))).toContain('/finance')
+  const off = hrefs(groupsFor({ ...navigator, off: ['finance', 'campaigns'] }, Feature.options))
+  expect(hrefs(groupsFor(navigator, Feature.options))).toContain('/finance')
   expect(
     off.filter((href) => ['/finance', '/budget', '/submit-receipt', '/campaign'].includes(href)),
   ).toEqual([])
   expect(off).toContain('/statistics')
+})
+
+test('what is not built is in nobody’s navigation, and is there once it is', () => {
+  const navigator = { communitySlug: 'banyule', roles: ['assembly' as const, 'treasurer' as const] }
+  const unbuilt = Object.values(parts).flat()
+  expect(unbuilt).toHaveLength(8)
+  expect(hrefs(groupsFor(navigator)).filter((href) => unbuilt.includes(href))).toEqual([])
+  const all = hrefs(groupsFor(navigator, Feature.options))
+  expect(unbuilt.filter((href) => !all.includes(href))).toEqual([])
 })

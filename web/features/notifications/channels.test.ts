@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { presets } from '#contract/channels.ts'
+import { builtFeatures } from '#contract/features.ts'
 import { NotificationType } from '#contract/notifications.ts'
 import { kinds, presetOf, withBox } from './channels.ts'
 
-test('every type stands in one row, and in one only', () => {
+test('every type stands in one row, and in one only; while the Fund is not built, that of the budget in none', () => {
   const types = kinds.flatMap((group) => group.kinds.flatMap((kind) => kind.types))
-  expect(types.toSorted()).toEqual([...NotificationType.options].toSorted())
+  const told = NotificationType.options.filter(
+    (type) => type !== 'budget_update' || builtFeatures.includes('finance'),
+  )
+  expect(types.toSorted()).toEqual(told.toSorted())
 })
 
 describe('choices', () => {

@@ -10,6 +10,7 @@ import {
   testPush,
   unsubscribePush,
 } from '#contract/channels.ts'
+import { builtFeatures } from '#contract/features.ts'
 import { ask, routeKey } from '#web/http/ask.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { call } from '#web/http/call.ts'
@@ -71,6 +72,8 @@ export interface Kind {
   readonly types: readonly [Type, ...Type[]]
 }
 
+const budget: Kind = { id: 'budget', word: 'channels.kind.budget', types: ['budget_update'] }
+
 /** The rows, in their groups. Types that nobody would tell apart are one. */
 export const kinds: readonly { readonly word: WordKey; readonly kinds: readonly Kind[] }[] = [
   {
@@ -102,7 +105,7 @@ export const kinds: readonly { readonly word: WordKey; readonly kinds: readonly 
       { id: 'announcement', word: 'channels.kind.announcement', types: ['assembly_announcement'] },
       { id: 'post', word: 'channels.kind.post', types: ['post_media'] },
       { id: 'member', word: 'channels.kind.member', types: ['new_member_welcome'] },
-      { id: 'budget', word: 'channels.kind.budget', types: ['budget_update'] },
+      ...(builtFeatures.includes('finance') ? [budget] : []),
     ],
   },
 ]

@@ -144,6 +144,19 @@ export const leaveEvent = route({
   failure: 'Failed to join the event: {detail}',
 })
 
+export const withdrawAnswer = route({
+  method: 'DELETE',
+  path: '/api/events/:id/answer',
+  access: 'member',
+  rate: 'join',
+  repeatable: true,
+  summary: 'Take the own answer to an event back, yes or no: the caller has then not answered',
+  params: z.object({ id: Id }),
+  fence: { id: 'event' },
+  reply: CommunityEvent,
+  failure: 'The answer was not taken back. {detail}',
+})
+
 const ClockTime = z
   .string()
   .check(

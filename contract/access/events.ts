@@ -8,6 +8,7 @@ export const rows: RowsOf<typeof import('../events.ts')> = {
   getEvent: { may: members, stranger: 'may' },
   joinEvent: { may: members, stranger: 'may' },
   leaveEvent: { may: members, stranger: 'may' },
+  withdrawAnswer: { may: members, stranger: 'may' },
   changeEvent: { may: inCharge, stranger: 'refused' },
   cancelEvent: { may: inCharge, stranger: 'refused' },
 }

@@ -31,10 +31,17 @@ test('acts wait in their order, each with its own key', () => {
   ])
 })
 
-test('joining and leaving before either was sent leaves nothing to send', () => {
-  const { device, queue } = openDevice()
+test('of a yes and a no before either was sent the no is sent: it is an answer, too', () => {
+  const { queue } = openDevice()
   expect(queue.put(join, fresh('a'))).toBe(true)
-  expect(queue.put(leave, fresh('b'))).toBe(false)
+  expect(queue.put(leave, fresh('b'))).toBe(true)
+  expect(queue.all()).toMatchObject([{ ...leave, key: 'b' }])
+})
+
+test('liking and taking it back before either was sent leaves nothing to send', () => {
+  const { device, queue } = openDevice()
+  expect(queue.put({ act: 'like', id: 'post', liked: true }, fresh('a'))).toBe(true)
+  expect(queue.put({ act: 'like', id: 'post', liked: false }, fresh('b'))).toBe(false)
   expect(queue.all()).toEqual([])
   expect(device.getItem('queuedActs')).toBeNull()
 })

@@ -20,7 +20,7 @@ const PartStep = z.enum(['ask', 'takeBack', 'leave'])
 const PartRole = z.enum(['participant', 'facilitator'])
 
 const Waiting = z.union([
-  z.object({ ...common, act: z.literal('answer'), going: z.boolean() }),
+  z.object({ ...common, act: z.literal('answer'), going: z.nullable(z.boolean()) }),
   z.object({ ...common, act: z.literal('like'), liked: z.boolean() }),
   z.object({ ...common, act: z.literal('comment'), comment: z.string() }),
   z.object({ ...common, act: z.literal('coming'), person: z.string(), date: z.string(), answer: Said }),
@@ -47,7 +47,7 @@ export type Waiting = z.output<typeof Waiting>
 
 /** The acts that may wait, of an event, a post, a meeting or an activity by its id; anything else needs a connection. */
 export type Act =
-  | { readonly act: 'answer'; readonly id: string; readonly going: boolean }
+  | { readonly act: 'answer'; readonly id: string; readonly going: boolean | null }
   | { readonly act: 'like'; readonly id: string; readonly liked: boolean }
   | { readonly act: 'comment'; readonly id: string; readonly comment: string }
   | {
@@ -135,8 +135,8 @@ const personOf = (act: Act) => {
   return act.act === 'coming' ? act.person : null
 }
 
+/** Of an event the later answer is sent: what was answered before either is not known here, and need be neither. */
 const isOpposite = (one: Act, other: Act) =>
-  (one.act === 'answer' && other.act === 'answer' && one.going !== other.going) ||
   (one.act === 'like' && other.act === 'like' && one.liked !== other.liked) ||
   (one.act === 'part' && other.act === 'part' && !isReply(one, other) && isComing(one) !== isComing(other))
 

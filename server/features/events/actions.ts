@@ -145,6 +145,23 @@ export const leave = async (
   return eventOf(app, member, rows)
 }
 
+/**
+ * Neither yes nor no. The hosts are not told, since nobody has said no; what they were told of a yes goes with it. What
+ * is over stays as it was.
+ */
+export const withdraw = async ({ app }: Events, member: Member, id: string): Promise<Wire> => {
+  const back = queries.withdrawAnswer({
+    community: member.communityId,
+    event: id,
+    account: member.accountId,
+    now: instant(app.clock.now()),
+  })
+  const [taken, rows] = await writeThenRead(app.pool, member.communityId, back, reading(member, id))
+  const event = eventOf(app, member, rows)
+  if (taken.length === 0 && (event.mine.going || event.mine.declined)) refuse(409, 'This event is over.')
+  return event
+}
+
 /** The event as this member has it, inside the caller's transaction. */
 export const readOne = async (tx: Tx, app: App, member: Member, id: string): Promise<Wire> =>
   eventOf(app, member, await runIn(tx, reading(member, id)))

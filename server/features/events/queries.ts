@@ -118,6 +118,50 @@ export const givePlaceBack = prepare(
     select true as given, ${liveWords} from place`.compile(tx),
 )
 
+/** Takes a yes with its place or a no back in one statement, and the word of the yes from the hosts; answers a row then. */
+export const withdrawAnswer = prepare(
+  'withdraw answer',
+  ['community', 'event', 'account', 'now'],
+  (tx, slot) =>
+    sql<{ withdrawn: boolean }>`
+    with event as (
+      select community_id, id from events
+      where community_id = ${slot('community')}::uuid and id = ${slot('event')}::uuid and status = 'published'
+        and coalesce(ends_at, starts_at + interval '6 hours') > ${slot('now')}::timestamptz
+    ), seat as (
+      delete from event_attendees a using event
+      where a.community_id = event.community_id and a.event_id = event.id and a.account_id = ${slot('account')}::uuid
+      returning a.community_id, a.event_id
+    ), no as (
+      delete from event_declines d using event
+      where d.community_id = event.community_id and d.event_id = event.id and d.account_id = ${slot('account')}::uuid
+      returning d.community_id
+    ), place as (
+      update events e set going = going - 1 from seat
+      where e.community_id = seat.community_id and e.id = seat.event_id
+      returning e.community_id, e.id
+    ), answer as (
+      select community_id from place union select community_id from no
+    ), bumped as (
+      insert into revisions as r (community_id, resource)
+      select community_id, resource from answer cross join unnest(array['events', 'notifications']) as resource
+      on conflict (community_id, resource) do update set revision = r.revision + 1, changed_at = clock_timestamp()
+      returning resource
+    ), untold as (
+      delete from notifications n using (select from bumped where resource = 'notifications') first, place
+      where n.community_id = place.community_id and n.target_id = place.id and n.type = 'join_event'
+        and n.actor_id = ${slot('account')}::uuid
+      returning n.recipient_id
+    )
+    select true as withdrawn,
+      pg_notify('nineteen_live', json_build_object(
+        'community', community_id, 'resources', array['events'])::text),
+      (select pg_notify('nineteen_live', json_build_object('community', ${slot('community')}::uuid,
+        'resources', array['notifications'], 'accounts', json_agg(recipient_id))::text)
+       from untold having count(*) > 0)
+    from answer`.compile(tx),
+)
+
 /**
  * From `place`: the revisions, and a notification for each host. The revisions come first, so that the
  * notifications' times are in the order of the commits (tellPeople does the same).

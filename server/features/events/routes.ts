@@ -1,4 +1,12 @@
-import { cancelEvent, changeEvent, getEvent, joinEvent, leaveEvent, listEvents } from '#contract/events.ts'
+import {
+  cancelEvent,
+  changeEvent,
+  getEvent,
+  joinEvent,
+  leaveEvent,
+  listEvents,
+  withdrawAnswer,
+} from '#contract/events.ts'
 import { planYear, previewYear, takeYearBack } from '#contract/community-calendar.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
@@ -24,6 +32,7 @@ export const eventRoutes = (app: App): void => {
   serve(app, leaveEvent, ({ viewer, params, body }) =>
     actions.leave(events, viewer, params.id, body?.attendee?.refId),
   )
+  serve(app, withdrawAnswer, ({ viewer, params }) => actions.withdraw(events, viewer, params.id))
   serve(app, changeEvent, ({ viewer, params, body }) => changes.change(app, viewer, params.id, body))
   serve(app, cancelEvent, ({ viewer, params, body }) => changes.cancel(app, viewer, params.id, body.reason))
   serve(app, previewYear, ({ viewer, query }) => years.preview(app, viewer, query.year))

@@ -5,7 +5,7 @@ import { Line } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { WaitingMark } from '#web/kit/WaitingMark.tsx'
 import { useWords } from '#web/words/words.ts'
-import { whyClosed } from './answered.ts'
+import { goingOf, whyClosed } from './answered.ts'
 import { useAnswer, useQueuedAnswer, type CommunityEvent } from './data.ts'
 
 interface Props {
@@ -26,12 +26,13 @@ export const AnswerButtons = ({ event, size = 'medium', quiet = false, onYes }: 
   const { act, busy } = useAnswer()
   const [changing, setChanging] = useState(false)
   const waiting = useQueuedAnswer(event.id)
-  const going = waiting?.going ?? event.mine.going
+  const answer = waiting === undefined ? goingOf(event.mine) : waiting.going
+  const going = answer === true
   const closed = whyClosed(event)
   if (closed !== null) return <Text look="label">{t(`events.${closed}`)}</Text>
 
   const closedUp = going && !changing && waiting === undefined
-  const no = !going && (event.mine.declined || waiting !== undefined)
+  const no = answer === false
   const icon = waiting === undefined ? mdiCheck : mdiClockOutline
   const sayYes = () => {
     setChanging(closedUp)

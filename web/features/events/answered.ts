@@ -9,15 +9,22 @@ interface Me {
   readonly lastName: string
 }
 
+/** Yes, no, or null for not answered. */
+export type Going = boolean | null
+
+export const goingOf = ({ going, declined }: CommunityEvent['mine']): Going =>
+  going ? true : declined ? false : null
+
 /** The event as it will be once a person's answer has arrived. A list holds no attendee but the person. */
 export const answered = (
   event: CommunityEvent,
-  going: boolean,
+  answer: Going,
   me: Me | null,
   where: 'page' | 'list',
 ): CommunityEvent => {
-  const mine = { going, declined: !going }
-  if (event.mine.going === going) return event.mine.declined === !going ? event : { ...event, mine }
+  const going = answer === true
+  const mine = { going, declined: answer === false }
+  if (event.mine.going === going) return event.mine.declined === mine.declined ? event : { ...event, mine }
   const others = where === 'list' ? [] : event.attendees.filter((one) => one.refId !== me?._id)
   const own = me && {
     refId: me._id,

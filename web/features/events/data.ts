@@ -9,6 +9,7 @@ import {
   joinEvent,
   leaveEvent,
   listEvents,
+  withdrawAnswer,
 } from '#contract/events.ts'
 import { UNKNOWN_COMMUNITY } from '#contract/common.ts'
 import { createNotification } from '#contract/notifications.ts'
@@ -22,7 +23,7 @@ import { queryClient } from '#web/http/query-client.ts'
 import { useQueued } from '#web/http/use-queued.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { say, useWords } from '#web/words/words.ts'
-import { answered } from './answered.ts'
+import { answered, goingOf, type Going } from './answered.ts'
 import type { Company } from './company.ts'
 import { keptEvent } from './kept-event.ts'
 
@@ -43,8 +44,9 @@ export const eventOnHome = (id: string): CommunityEvent | undefined => {
 }
 
 interface Answer {
-  readonly event: Pick<CommunityEvent, 'id' | 'title'>
-  readonly going: boolean
+  /** As it is before the answer. */
+  readonly event: Pick<CommunityEvent, 'id' | 'title' | 'mine'>
+  readonly going: Going
   /** An answer that takes another one back needs no Undo of its own. */
   readonly isUndo?: boolean
   /** Who comes along and what is brought again when leaving is taken back. */
@@ -62,8 +64,9 @@ export const useAnswer = () => {
     onWaiting: () => snack({ text: t('kit.waiting') }),
     refresh: answerRoutes,
     onDone: (company, { event, going, isUndo }) => {
-      const text = t(going ? 'events.joined' : 'events.left', { title: event.title })
-      const back = { event, going: !going, isUndo: true, company }
+      const word = going === null ? 'events.unanswered' : going ? 'events.joined' : 'events.left'
+      const text = t(word, { title: event.title })
+      const back = { event, going: goingOf(event.mine), isUndo: true, company }
       const undo = { label: t('kit.undo'), run: () => action.act(back) }
       snack(isUndo ? { text } : { text, action: undo })
     },
@@ -80,7 +83,7 @@ const sendWithCompany = async ({ event, going, company }: Answer, key: string): 
     await back.comeAgain(event.id, company, key)
     return null
   }
-  const before = going ? null : (back?.companyNow(event.id) ?? null)
+  const before = going !== false ? null : (back?.companyNow(event.id) ?? null)
   await sendAnswer(event.id, going, key)
   back?.companyChanged(event.id)
   return before
@@ -90,7 +93,7 @@ const sendWithCompany = async ({ event, going, company }: Answer, key: string): 
 export const useQueuedAnswer = (id: string) => useQueued('answer', id).at(-1)
 
 /** Shows a person's answer on the event's page and on Home. */
-export const answerChanges = (id: string, going: boolean, me: SignedInUser): readonly Change[] => [
+export const answerChanges = (id: string, going: Going, me: SignedInUser): readonly Change[] => [
   change(eventQuestion(id), (old) => answered(old, going, me, 'page')),
   change(homeQuestion(me), (home) => ({
     ...home,
@@ -112,9 +115,10 @@ export const sendCancel = (id: string, reason: string, key: string) =>
 export const askEventsAnew = () =>
   Promise.all(answerRoutes.map((route) => queryClient.invalidateQueries({ queryKey: [routeKey(route)] })))
 
-/** Joins or leaves, as the person who is signed in. */
-export const sendAnswer = async (id: string, going: boolean, key: string) => {
+/** Joins, leaves, or takes the answer back, as the person who is signed in. */
+export const sendAnswer = async (id: string, going: Going, key: string) => {
   const { _id, community } = whoAnswers()
+  if (going === null) return call(withdrawAnswer, { params: { id }, key })
   // Spec §7: the community that is written where the person has none.
   const communityId = community?._id ?? UNKNOWN_COMMUNITY
   const answer = await call(going ? joinEvent : leaveEvent, {

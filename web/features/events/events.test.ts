@@ -22,6 +22,12 @@ test('leaving takes the person out again', () => {
   expect(answered(before, false, me, 'page')).toEqual(no)
 })
 
+test('an answer that is taken back leaves neither yes nor no', () => {
+  const before = makeEvent()
+  for (const going of [true, false])
+    expect(answered(answered(before, going, me, 'page'), null, me, 'page')).toEqual(before)
+})
+
 test('the same answer twice changes nothing', () => {
   const event = makeEvent({ mine: { going: true, declined: false } })
   expect(answered(event, true, me, 'page')).toBe(event)

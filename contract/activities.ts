@@ -46,7 +46,11 @@ export const Particulars = z.object({
 })
 
 const Person = z.object({
+  /** The account's; of somebody without one the person's. Visitors learn of no account. */
   _id: Id,
+  id: Id,
+  /** On the roll; null for somebody who is not on it. */
+  personId: z.nullable(Id),
   name: z.string(),
   details: z.nullable(z.string()),
   certifications: z.array(z.string()),
@@ -125,7 +129,7 @@ export const listActivities = route({
   method: 'GET',
   path: '/api/activities',
   access: 'member',
-  revision: ['activities', 'venues', 'community'],
+  revision: ['activities', 'venues', 'community', 'people'],
   summary:
     "The community's current activities, narrowed where something is wished for; the latest to begin at the top, or the soonest to meet",
   query: z.object({
@@ -152,7 +156,7 @@ export const getActivity = route({
   method: 'GET',
   path: '/api/activities/:id',
   access: 'visitor',
-  revision: ['activities', 'venues', 'community'],
+  revision: ['activities', 'venues', 'community', 'people'],
   summary: 'One activity; a visitor sees the public part of a public one',
   params: z.object({ id: Id }),
   fence: { id: 'activity' },

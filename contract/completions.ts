@@ -111,8 +111,10 @@ export const listCertifications = route({
     'What those who lead a group have completed, by its names in both languages: all of them for those who lead it, and for everybody else their own',
   reply: listOf(
     z.object({
+      /** As in the list of those who lead it: the account's, where there is one. */
       _id: Id,
       id: Id,
+      personId: Id,
       name: z.string(),
       certifications: z.array(z.object({ en: z.string(), fa: z.string() })),
     }),

@@ -40,7 +40,7 @@ export const discover = route({
   access: 'member',
   rate: 'search',
   // The community's, since its time zone says which day is today.
-  revision: ['activities', 'venues', 'community'],
+  revision: ['activities', 'venues', 'community', 'people'],
   summary: 'What meets in the coming weeks: by question, or as one list where something is wished for',
   query: z.object({ ...narrowing, when: z.optional(z.enum(whens)) }),
   reply: dataOf(

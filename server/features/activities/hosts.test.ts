@@ -39,7 +39,7 @@ test('hosts are named by person or account, in each of the shapes, and each once
   ]
   const made = await world.call(createActivity, { as: host, body: wish(entries) })
   expect(made.body.facilitators.map(({ _id }) => _id).toSorted()).toEqual(
-    [host.personId, second.personId, third.personId].toSorted(),
+    [host.accountId, second.accountId, third.accountId].toSorted(),
   )
   const told = await world.call(listNotifications, { as: second })
   expect(told.body.data.map(({ additionalData }) => additionalData.change)).toContain('leads')
@@ -123,7 +123,7 @@ test('who leads it can give it to others, but not to nobody, nor to more than th
     params,
     body: { facilitators: [{ _id: second.personId }] },
   })
-  expect(given.body.facilitators.map(({ _id }) => _id)).toEqual([second.personId])
+  expect(given.body.facilitators.map(({ _id }) => _id)).toEqual([second.accountId])
   expect(given.body.can.edit).toBe(false)
 })
 

@@ -46,7 +46,7 @@ const listed = async (id: string, as: Someone) =>
   (await world.call(listAnswersForOthers, { as, params: { id } })).body.data
 const inIt = async (id: string, as: Someone) => {
   const { body } = await world.call(getActivity, { as, params: { id } })
-  return [body.participantCount, body.participants.map(({ _id }) => _id)]
+  return [body.participantCount, body.participants.map(({ personId }) => personId)]
 }
 const logged = async (id: string) =>
   (

@@ -30,7 +30,7 @@ export const planView = (
     ...leaders.map((one) => ({
       refId: one.person_id,
       type: 'Member' as const,
-      name: activity.facilitators.find(({ _id }) => _id === one.person_id)?.name ?? '',
+      name: activity.facilitators.find(({ personId }) => personId === one.person_id)?.name ?? '',
     })),
     ...strangers.map((one) => ({
       firstName: one.first_name,

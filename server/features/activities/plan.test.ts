@@ -47,7 +47,7 @@ test('whoever plans it leads it, its meetings are there, and the community is to
     status: 'planned',
     warnings: [],
     groupDetails: { time: '19:30', endTime: '21:00', frequency: 'weekly' },
-    facilitators: [{ _id: host.personId }],
+    facilitators: [{ _id: host.accountId }],
     particulars: { theme: 'Unity', needs: [] },
     can: { edit: true },
     revision: 1,

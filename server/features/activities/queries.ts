@@ -284,7 +284,16 @@ const peopleOf = (is: Activities, community: CommunityId, role: 'participant' | 
       .where('ap.role', '=', role)
       .where('ap.state', '=', 'active')
       .select(['p.id', 'p.first_name', 'p.last_name'])
-      .select(isYoung.as('young'))
+      .select((p) => [
+        isYoung.as('young'),
+        p
+          .selectFrom('accounts as own')
+          .select('own.id')
+          .where('own.community_id', '=', community)
+          .whereRef('own.person_id', '=', 'p.id')
+          .where('own.state', '=', 'confirmed')
+          .as('account_id'),
+      ])
       .orderBy('ap.since')
       .limit(MOST_PEOPLE),
   )

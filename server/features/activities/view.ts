@@ -37,9 +37,9 @@ export const activityView = (
   facilitators:
     viewer === 'visitor'
       ? grownUps(row.facilitators).map(shortPerson)
-      : [...row.facilitators, ...row.hosts].map((one) => ({
-          ...person(one),
-          certifications: [...(certifications.get(one.id) ?? [])],
+      : [...row.facilitators.map(person), ...row.hosts.map(stranger)].map((one) => ({
+          ...one,
+          certifications: [...(certifications.get(one.personId ?? '') ?? [])],
         })),
   participants: rollFor(row, viewer).map(person),
   reached: row.reached,
@@ -151,15 +151,21 @@ const thereOnly = {
   facilitatorLimit: null,
 } as const satisfies Partial<Wire>
 
-const person = (row: Pick<PersonRow, 'id' | 'first_name' | 'last_name'>) => ({
-  _id: row.id,
-  name: fullName(row),
+/** By the account, since existing clients look for their own user among them. */
+const person = (row: PersonRow) => named(row.account_id ?? row.id, row.id, fullName(row))
+
+/** Who leads it and is not on the roll. */
+const stranger = (row: FullRow['hosts'][number]) => named(row.id, null, fullName(row))
+
+/** First name and initial, and no account: what a visitor sees of a host. */
+const shortPerson = (row: PersonRow) =>
+  named(row.id, row.id, `${row.first_name} ${row.last_name.slice(0, 1)}`.trim())
+
+const named = (id: string, personId: string | null, name: string): Wire['facilitators'][number] => ({
+  _id: id,
+  id,
+  personId,
+  name,
   details: null,
   certifications: [],
-})
-
-/** First name and initial: what a stranger sees of a host. */
-const shortPerson = (row: PersonRow) => ({
-  ...person(row),
-  name: `${row.first_name} ${row.last_name.slice(0, 1)}`.trim(),
 })

@@ -55,10 +55,12 @@ export const listOfLeaders = (app: App, member: Member, id: string) =>
     const activity = (await findActivity(tx, member.communityId, id)) ?? notFound()
     await demandSeen(tx, member, activity)
     const { decides } = await eyesOf(tx, member, asking, { activity_id: id, kind: activity.kind })
-    const leaders = (await queries.findInIt(tx, member.communityId, id, 'facilitator')).map(whoOf)
+    const rows = await queries.findInIt(tx, member.communityId, id, 'facilitator')
+    const leaders = rows.map(whoOf)
     const shown = decides ? leaders : leaders.filter((one) => one.id === asking.me)
     const { items, people } = await readCompletions(tx, member, shown)
-    return { success: true as const, data: certificationsView(people, items) }
+    const accounts = new Map(rows.map((row) => [row.id, row.account_id]))
+    return { success: true as const, data: certificationsView(people, items, accounts) }
   })
 
 /** Noting it twice is noting it once; a later word about the day takes the place of the earlier one. */

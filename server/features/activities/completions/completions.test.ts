@@ -164,9 +164,9 @@ test('a circle goes on with the next book: its people and leaders are in the new
     201,
     { title: 'Circle, Book 2', status: 'planned', studyItem: { id: second }, participantCount: 2 },
   ])
-  expect(made.body.facilitators.map(({ _id }) => _id)).toEqual([leader.personId])
+  expect(made.body.facilitators.map(({ _id }) => _id)).toEqual([leader.accountId])
   expect(made.body.participants.map(({ _id }) => _id).toSorted()).toEqual(
-    [guest.personId, other.personId].toSorted(),
+    [guest.accountId, other.accountId].toSorted(),
   )
   expect(made.body.nextSessions[0]?.date).toBe(inDays(7))
   expect((await world.call(getActivity, { as: stranger, params })).body.status).toBe('completed')
@@ -245,6 +245,6 @@ test('those who lead a group see what one another have completed, and nobody els
       id,
       names: certifications.map(({ en }) => en),
     }))
-  expect(await certified(leader)).toEqual([{ id: leader.personId, names: ['Book 2'] }])
+  expect(await certified(leader)).toEqual([{ id: leader.accountId, names: ['Book 2'] }])
   expect(await certified(guest)).toEqual([])
 })

@@ -24,7 +24,18 @@ export const findInIt = (tx: Tx, community: CommunityId, activity: string, role:
     .innerJoin('people as p', (join) =>
       join.onRef('p.community_id', '=', 'ap.community_id').onRef('p.id', '=', 'ap.person_id'),
     )
-    .select(['p.id', 'p.first_name', 'p.last_name'])
+    .select((p) => [
+      'p.id',
+      'p.first_name',
+      'p.last_name',
+      p
+        .selectFrom('accounts as own')
+        .select('own.id')
+        .where('own.community_id', '=', community)
+        .whereRef('own.person_id', '=', 'p.id')
+        .where('own.state', '=', 'confirmed')
+        .as('account_id'),
+    ])
     .where('ap.community_id', '=', community)
     .where('ap.activity_id', '=', activity)
     .where('ap.role', '=', role)

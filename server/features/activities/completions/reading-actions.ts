@@ -34,8 +34,8 @@ export const certificationsOf = async (
     people.map((id) => ({ id, name: '' })),
   )
   return new Map(
-    certificationsView(completed, items).map(({ id, certifications }) => [
-      id,
+    certificationsView(completed, items).map(({ personId, certifications }) => [
+      personId,
       certifications.map(({ en, fa }) => en || fa),
     ]),
   )

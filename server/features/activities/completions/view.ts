@@ -28,11 +28,16 @@ export const peopleView = (
       .map((row) => ({ studyItem: row.study_item_id, day: row.completed_on })),
   }))
 
-/** The same by the names of what they have completed. */
-export const certificationsView = (people: readonly PersonWho[], items: Wire['items']) =>
-  people.map(({ _id, id, name, completed }) => ({
-    _id,
-    id,
+/** The same by the names of what they have completed; whoever has an account goes by its id. */
+export const certificationsView = (
+  people: readonly PersonWho[],
+  items: Wire['items'],
+  accounts: ReadonlyMap<string, string | null> = new Map(),
+) =>
+  people.map(({ id: personId, name, completed }) => ({
+    _id: accounts.get(personId) ?? personId,
+    id: accounts.get(personId) ?? personId,
+    personId,
     name,
     certifications: completed.flatMap(
       ({ studyItem }) => items.find((item) => item.id === studyItem)?.names ?? [],

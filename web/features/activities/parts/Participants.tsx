@@ -27,7 +27,7 @@ export const Participants = ({ activity, saved }: { activity: Activity; saved: b
   return (
     <Section title={t('activities.people')}>
       <Rows>
-        {activity.participants.map(({ _id, name }) => (
+        {activity.participants.map(({ _id, personId, name }) => (
           <ListRow
             key={_id}
             start={<Avatar name={name} />}
@@ -36,12 +36,12 @@ export const Participants = ({ activity, saved }: { activity: Activity; saved: b
               ? {
                   detail: (
                     <Suspense>
-                      <SaidYes activityId={activity.id} person={_id} />
+                      <SaidYes activityId={activity.id} person={personId ?? _id} />
                     </Suspense>
                   ),
                   end: (
                     <Suspense>
-                      <TakeOut activity={activity} person={{ id: _id, name }} />
+                      <TakeOut activity={activity} person={{ id: personId ?? _id, name }} />
                     </Suspense>
                   ),
                 }

@@ -37,7 +37,10 @@ export const PracticeSheet = ({ activity, onClose }: { activity: Activity; onClo
             name="person"
             options={[
               { value: '', label: t('particulars.myself') },
-              ...activity.participants.map(({ _id, name }) => ({ value: _id, label: name })),
+              ...activity.participants.map(({ _id, personId, name }) => ({
+                value: personId ?? _id,
+                label: name,
+              })),
             ]}
             value={person}
             onChange={setPerson}

@@ -15,7 +15,7 @@ export const Untrained = ({ activity: { id, facilitators } }: { activity: Activi
   const { data } = useQuery(ownPartQuestion(id))
   const training = data?.data.training ?? null
   const names = facilitators
-    .filter(({ _id }) => training?.without.includes(_id))
+    .filter(({ personId }) => personId !== null && training?.without.includes(personId))
     .map(({ name }) => apart(name))
   return training === null || names.length === 0 ? null : (
     <Section title={t('activities.part.training')}>

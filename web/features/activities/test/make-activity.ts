@@ -39,7 +39,7 @@ export const makeActivity = (kind: Activity['activityType']['name']): Activity =
   visibility: 'community',
   participation: 'open',
   facilitators: [],
-  participants: [{ _id: 'p', name: 'Sam Lee', details: null, certifications: [] }],
+  participants: [{ _id: 'p', id: 'p', personId: 'p', name: 'Sam Lee', details: null, certifications: [] }],
   participantCount: 1,
   participantLimit: null,
   facilitatorLimit: null,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { hashPassword, verifyPassword, wantsRehash } from './passwords.ts'
+import { hashPassword, matchingHashes, verifyPassword, wantsRehash } from './passwords.ts'
 
 test('a password opens its own hash and no other', async () => {
   const hash = await hashPassword(`it's "a;b" -- \\ and ü`)
@@ -56,4 +56,18 @@ test('a crowd gets a place in the queue or a kind refusal, never a hang', async 
   const refused = answers.filter((answer) => answer.status === 'rejected')
   expect(answers.length - refused.length).toBe(52)
   expect(refused.every(({ reason }) => reason.status === 503 && reason.retryAfter === 2)).toBe(true)
+})
+
+test('of many hashes those of the password are found, whatever their salts are', async () => {
+  const salt = Buffer.alloc(16, 7)
+  const [one, other, same, apart] = await Promise.all([
+    hashPassword('jug & velvet', salt),
+    hashPassword('crows & slate', salt),
+    hashPassword('jug & velvet', salt),
+    hashPassword('jug & velvet'),
+  ])
+  expect([one === same, one === apart]).toEqual([true, false])
+  expect(await matchingHashes([one, other, apart], 'jug & velvet')).toEqual(new Set([one, apart]))
+  expect(await matchingHashes([one, other, apart], 'nobody’s')).toEqual(new Set())
+  expect(await matchingHashes([], 'jug & velvet')).toEqual(new Set())
 })

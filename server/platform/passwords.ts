@@ -5,7 +5,7 @@ import { sameBytes } from './secrets.ts'
 
 /** The floor of OWASP and of ASVS 5: 19 MiB, two passes, one lane. */
 const WANTED: Cost = { memory: 19_456, passes: 2, lanes: 1 }
-const SALT_BYTES = 16
+export const SALT_BYTES = 16
 const TAG_BYTES = 32
 
 /** Two hashes use both cores of a small machine; more at once would only make everybody wait. */
@@ -23,8 +23,10 @@ interface Cost {
 }
 
 /** The PHC text of a new password, its bytes exactly as received. */
-export const hashPassword = async (password: string): Promise<string> => {
-  const salt = randomBytes(SALT_BYTES)
+export const hashPassword = async (
+  password: string,
+  salt: Buffer = randomBytes(SALT_BYTES),
+): Promise<string> => {
   const tag = await inTurn(() => derive(password, salt, WANTED, TAG_BYTES))
   return `$argon2id$v=19$m=${WANTED.memory},t=${WANTED.passes},p=${WANTED.lanes}$${base64(salt)}$${base64(tag)}`
 }
@@ -36,6 +38,25 @@ export const verifyPassword = async (hash: string | null, password: string): Pro
   const tag = await inTurn(() => derive(password, kept.salt, kept.cost, kept.tag.length))
   return sameBytes(tag, kept.tag) && hash !== null
 }
+
+/** Those of the hashes that are of the password: one work for all of one salt, and one where there is no hash. */
+export const matchingHashes = async (
+  hashes: readonly string[],
+  password: string,
+): Promise<ReadonlySet<string>> => {
+  const matching = new Set<string>()
+  if (hashes.length === 0) await verifyPassword(null, password)
+  for (const alike of Map.groupBy(hashes, saltedAlike).values()) {
+    const kept = parse(alike[0] ?? '')
+    if (!kept) continue
+    const tag = await inTurn(() => derive(password, kept.salt, kept.cost, kept.tag.length))
+    for (const hash of alike) if (sameBytes(tag, parse(hash)?.tag ?? Buffer.alloc(0))) matching.add(hash)
+  }
+  return matching
+}
+
+/** All of a hash but its tag. */
+const saltedAlike = (hash: string): string => hash.slice(0, hash.lastIndexOf('$'))
 
 /** True when a hash was made with another cost than today's. */
 export const wantsRehash = (hash: string): boolean => {

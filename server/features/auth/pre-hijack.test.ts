@@ -131,3 +131,18 @@ test('a code that somebody else asked for makes the victim no account of theirs'
   const { rows } = await world.past.query('select 1 from accounts where email = $1', [victim.email])
   expect(rows).toEqual([])
 })
+
+test('a stranger who knows an ID ends nobody’s code, however often they guess', async () => {
+  const who = stranger()
+  await ask(world, who)
+  const code = await codeTo(world, who.email)
+  const other = stranger()
+  await ask(world, { ...other, bahaiId: who.bahaiId }, ATTACKER)
+  for (let count = 0; count < 6; count += 1) {
+    expect((await prove(world, who.bahaiId, '00000000', 'gentle harbour whistle')).status).toBe(400)
+    expect((await prove(world, who.bahaiId, '00000000', ATTACKER)).status).toBe(400)
+  }
+  // Of their own sign-up they have used up the tries.
+  expect((await prove(world, who.bahaiId, await codeTo(world, other.email), ATTACKER)).status).toBe(400)
+  expect((await prove(world, who.bahaiId, code)).status).toBe(200)
+})

@@ -1,7 +1,7 @@
 -- Made from registration-queries.ts by npm run queries; not to be edited.
 
 -- chargeTries
-update "registrations" set "tries" = "tries" + $1 where "id" in (select "id" from "registrations" where "bahai_id_key" = $2 and "code_expires_at" > $3 and ("tries" < $4 or "handed_at" is not null) order by "id" desc for update) returning *;
+update "registrations" set "tries" = "tries" + $1 where "id" in (select "id" from "registrations" where "id" = any($2) and "code_expires_at" > $3 and ("tries" < $4 or "handed_at" is not null) order by "id" desc for update) returning *;
 
 -- deleteRegistrations
 delete from "registrations" where "email_key" = $1;
@@ -11,6 +11,9 @@ delete from "password_resets" where "account_id" = $1;
 
 -- findByHand
 select "email_key", "bahai_id_key" from "registrations" where "email_key" = any($1) and "by_hand" = $2 limit $3;
+
+-- findOpen
+select "id", "password_hash" from "registrations" where "bahai_id_key" = $1 and "code_expires_at" > $2;
 
 -- findReset
 select "a"."id", "a"."email", "a"."email_key", "a"."community_id", "c"."name" as "community_name", "r"."made_by", "r"."agreed_by" from "password_resets" as "r" inner join "accounts" as "a" on "a"."id" = "r"."account_id" left join "communities" as "c" on "c"."id" = "a"."community_id" where "r"."token_hash" = $1 and "r"."used_at" is null and "r"."expires_at" > $2 and "a"."state" <> $3;

@@ -36,12 +36,20 @@ export const isFull = async (
       .execute()
   ).length === MOST_BY_HAND
 
+/** The registrations of a Baha'i ID whose codes are still good. */
+export const findOpen = (tx: Tx, bahaiIdKey: string, now: string) =>
+  tx
+    .selectFrom('registrations')
+    .select(['id', 'password_hash'])
+    .where('bahai_id_key', '=', bahaiIdKey)
+    .where('code_expires_at', '>', now)
+    .execute()
+
 /**
- * Every open registration of a Baha'i ID, each charged with one try before a code is compared: guesses
- * that arrive together count like guesses one after another. Of a code that was handed over none is one too many: an
- * ID is known to others, and whoever guessed with it would end the code on somebody's paper.
+ * The registrations of somebody who knows their password, each charged with one try before a code is compared: guesses
+ * that arrive together count like guesses one after another. Of a code that was handed over none is one too many.
  */
-export const chargeTries = (tx: Tx, bahaiIdKey: string, now: string, most: number) =>
+export const chargeTries = (tx: Tx, ids: readonly string[], now: string, most: number) =>
   tx
     .updateTable('registrations')
     .set((row) => ({ tries: row('tries', '+', 1) }))
@@ -49,7 +57,7 @@ export const chargeTries = (tx: Tx, bahaiIdKey: string, now: string, most: numbe
       of
         .selectFrom('registrations')
         .select('id')
-        .where('bahai_id_key', '=', bahaiIdKey)
+        .where('id', '=', (row) => row.fn.any(row.val(ids)))
         .where('code_expires_at', '>', now)
         .where((row) => row.or([row('tries', '<', most), row('handed_at', 'is not', null)]))
         .orderBy('id', 'desc')

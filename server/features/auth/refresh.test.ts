@@ -231,6 +231,18 @@ test('two tabs that sign in at the same moment do not undo each other', async ()
   }
 })
 
+test('a secret that somebody put into the browser before binds no session', async () => {
+  const first = await beginInBrowser()
+  const planted = `nineteen-rt=${'B'.repeat(43)}`
+  for (const cookie of [planted, (await beginInBrowser()).cookie]) {
+    const headers = { 'x-nineteen-client': 'web', cookie }
+    const answer = await world.call(login, { body: first.body, headers })
+    expect(answer.status).toBe(200)
+    expect(sessionCookieOf(answer.headers).split(';')[0]).not.toBe(cookie)
+    expect((await exchange(answer.body.refreshToken, fromApp(cookie))).status).toBe(401)
+  }
+})
+
 test('over TLS the cookie carries the prefix that only this host can set', async () => {
   await using secure = await openWorld({ settings: { PUBLIC_URL: 'https://community.example.org' } })
   const someone = await makeMember(secure, await makeCommunity(secure))

@@ -88,11 +88,20 @@ export const startFor = async (
   way: Way = { method: 'link' },
 ): Promise<Begun> => {
   const begun = { accountId, deviceName: deviceName(browser.userAgent), ...way }
-  // A browser keeps one secret for all its sessions: two tabs that sign in at once do not undo each other.
-  const secret = browser.web ? (browser.secret ?? newSecret()) : null
+  const secret = browser.web ? await bindingOf(app, tx, browser, accountId) : null
   if (secret) browser.keepSecret(secret)
   await meetDevice(app, tx, browser, begun)
   return startSession(app, tx, { ...begun, cookieHash: secret ? secretHash(secret) : null })
+}
+
+/**
+ * A browser keeps one secret for the sessions of an account: two tabs that sign in one after the other do not undo each
+ * other. Any other value that it brings may have been put there by somebody who was at this computer before.
+ */
+const bindingOf = async (app: App, tx: Tx, { secret }: Browser, accountId: string): Promise<string> => {
+  const now = instant(app.clock.now())
+  const isOwn = secret !== null && (await queries.isBound(tx, accountId, secretHash(secret), now))
+  return isOwn ? secret : newSecret()
 }
 
 /** What a sign-in answers. Rights are the gate's word, read after the session stands. */

@@ -40,6 +40,9 @@ insert into "refresh_tokens" () values ();
 -- insertSession
 insert into "sessions" () values ();
 
+-- isBound
+select "id" from "sessions" where "account_id" = $1 and "cookie_hash" = $2 and "revoked_at" is null and "expires_at" > $3 limit $4;
+
 -- isLive
 select "id" from "sessions" where "id" = $1 and "revoked_at" is null and "expires_at" > $2;
 

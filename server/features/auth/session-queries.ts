@@ -159,6 +159,25 @@ export const findSessions = (tx: Tx, accountId: string, now: string, seenSince: 
     .limit(50)
     .execute()
 
+/** Whether this account is signed in, in the browser that keeps this secret. */
+export const isBound = async (
+  tx: Tx,
+  accountId: string,
+  cookieHash: Buffer,
+  now: string,
+): Promise<boolean> => {
+  const found = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('cookie_hash', '=', cookieHash)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** What failures are counted of: guesses at this subject from this place; without a place, from everywhere. */
 export interface Counted {
   readonly subject: Buffer

@@ -17,6 +17,7 @@ export const signInActions = [
   'signIn.passkeyAdded',
   'signIn.passkeyCopied',
   'signIn.passkeyRemoved',
+  'signIn.passwordsGuessed',
   'signIn.recoveryRenewed',
   'signIn.recoveryUsed',
 ] as const

@@ -73,6 +73,7 @@ export const SignInHappening = z.object({
     'passwordChanged',
     'loggedOutElsewhere',
     'codesGuessed',
+    'passwordsGuessed',
   ]),
   /** The device or the passkey by its name. */
   detail: z.string(),

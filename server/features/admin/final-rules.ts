@@ -82,6 +82,7 @@ const ofAction: Readonly<Partial<Record<AuditAction, WhyFinal | null>>> = {
   'password.linkMade': 'there',
   'signIn.newDevice': null,
   'signIn.codesGuessed': null,
+  'signIn.passwordsGuessed': null,
   'session.reused': null,
 }
 

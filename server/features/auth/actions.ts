@@ -66,7 +66,7 @@ const compare = async (
   const key = emailKey(email)
   const place = await placeOf(app, browser, key)
   const account = await queries.findByEmail(app.db, key)
-  const guess = { emailKey: key, hash: account?.password_hash ?? null, password, place }
+  const guess = { key, hash: account?.password_hash ?? null, password, place }
   return { account, isRight: (await countWrong(app, guess)) === 0 }
 }
 

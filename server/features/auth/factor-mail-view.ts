@@ -53,6 +53,10 @@ const english: Happened = {
     'Somebody knows your password',
     'Somebody wrote the right password of your account and then five wrong codes.',
   ],
+  passwordsGuessed: () => [
+    'Somebody guesses at your password',
+    'On a device where your account is signed in, somebody wrote five wrong passwords.',
+  ],
 }
 
 const persian: Happened = {
@@ -96,6 +100,10 @@ const persian: Happened = {
     'همهٔ دستگاه‌ها جز یکی همین حالا از حساب شما خارج شدند.',
   ],
   codesGuessed: () => ['کسی گذرواژهٔ شما را می‌داند', 'کسی گذرواژهٔ درست حساب شما و سپس پنج کد نادرست نوشت.'],
+  passwordsGuessed: () => [
+    'کسی گذرواژهٔ شما را حدس می‌زند',
+    'در دستگاهی که حساب شما در آن باز است، کسی پنج گذرواژهٔ نادرست نوشت.',
+  ],
 }
 
 export const happeningMail = (

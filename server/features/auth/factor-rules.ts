@@ -69,5 +69,6 @@ export interface Has {
 
 export const hasSecondFactor = ({ passkeys, codeApp }: Has): boolean => passkeys > 0 || codeApp
 
-/** Events of which a mail says that somebody else may know the password. */
-export const isAlarming = (kind: SignInEvent): boolean => kind === 'codesGuessed' || kind === 'passkeyCopied'
+/** Events that look like somebody else’s. */
+export const isAlarming = (kind: SignInEvent): boolean =>
+  kind === 'codesGuessed' || kind === 'passwordsGuessed' || kind === 'passkeyCopied'

@@ -18,6 +18,7 @@ export type SignInEvent =
   | 'passwordChanged'
   | 'loggedOutElsewhere'
   | 'codesGuessed'
+  | 'passwordsGuessed'
 
 export interface FactorTables {
   passkeys: {

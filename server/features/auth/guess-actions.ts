@@ -6,7 +6,8 @@ import { type Tx, inInstance } from '#server/platform/db.ts'
 import { verifyPassword } from '#server/platform/passwords.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { isKnownDevice } from './factor-queries.ts'
-import { FAILURES_KEPT, FREE_EVERYWHERE, waitAfter } from './rules.ts'
+import { tellOwner } from './happening-actions.ts'
+import { FAILURES_KEPT, FREE_EVERYWHERE, TOLD_FAILURES, emailKey, waitAfter } from './rules.ts'
 import { secretHash } from './secret-rules.ts'
 import * as sessions from './session-queries.ts'
 
@@ -57,7 +58,8 @@ const WAIT_EVERYWHERE =
 
 /** A password that is compared. */
 export interface Guess {
-  readonly emailKey: string
+  /** The address as it is compared. */
+  readonly key: string
   /** Null where there is no account, or none with a password. */
   readonly hash: string | null
   readonly password: string
@@ -71,9 +73,9 @@ interface Place {
 }
 
 /** A browser in which the account was signed in before is a place of its own, else the network of the caller is. */
-export const placeOf = async (app: App, browser: Browser, emailKey: string): Promise<Place> => {
+export const placeOf = async (app: App, browser: Browser, key: string): Promise<Place> => {
   const { device, network } = browser
-  const known = device !== null && (await isKnownDevice(app.db, emailKey, secretHash(device)))
+  const known = device !== null && (await isKnownDevice(app.db, key, secretHash(device)))
   return { name: known ? `device ${device}` : `network ${network}`, known }
 }
 
@@ -81,9 +83,9 @@ export const placeOf = async (app: App, browser: Browser, emailKey: string): Pro
  * Compares a password, after the same work for known and unknown addresses. Answers 0 when it is right, else how many
  * wrong ones came from this place since the last right one.
  */
-export const countWrong = async (app: App, { emailKey, hash, password, place }: Guess): Promise<number> => {
-  const subject = passwordsOf(app, emailKey)
-  const here = { subject, place: app.secrets.hash('code', `place ${emailKey} ${place.name}`) }
+export const countWrong = async (app: App, { key, hash, password, place }: Guess): Promise<number> => {
+  const subject = passwordsOf(app, key)
+  const here = { subject, place: app.secrets.hash('code', `place ${key} ${place.name}`) }
   const tries = await inInstance(app.db, async (tx) => {
     const waits = place.known ? null : WAIT_EVERYWHERE
     await chargeTry(app, tx, { subject, place: EVERYWHERE }, { waits, free: FREE_EVERYWHERE })
@@ -92,4 +94,21 @@ export const countWrong = async (app: App, { emailKey, hash, password, place }: 
   if (!(await verifyPassword(hash, password))) return tries
   await inInstance(app.db, (tx) => sessions.giveBack(tx, here, EVERYWHERE))
   return 0
+}
+
+/**
+ * Compares the password of whoever is signed in. A session is a place of its own, whatever network its thief calls
+ * from; the owner hears of the fifth wrong one.
+ */
+export const isOwnPassword = async (
+  app: App,
+  { accountId, sessionId }: { readonly accountId: string; readonly sessionId: string },
+  { email, password_hash: hash }: { readonly email: string; readonly password_hash: string },
+  password: string,
+): Promise<boolean> => {
+  const place = { name: `session ${sessionId}`, known: true }
+  const wrong = await countWrong(app, { key: emailKey(email), hash, password, place })
+  if (wrong === TOLD_FAILURES)
+    await inInstance(app.db, (tx) => tellOwner(app, tx, accountId, { kind: 'passwordsGuessed', sessionId }))
+  return wrong === 0
 }

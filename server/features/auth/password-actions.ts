@@ -4,8 +4,9 @@ import { holdChain } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { inInstance } from '#server/platform/db.ts'
 import type { Account } from '#server/platform/gate.ts'
-import { hashPassword, verifyPassword } from '#server/platform/passwords.ts'
+import { hashPassword } from '#server/platform/passwords.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
+import { isOwnPassword } from './guess-actions.ts'
 import { tellOwner } from './happening-actions.ts'
 import { findAccount, findCommunity, replacePassword } from './queries.ts'
 import { refuseWeak } from './registration-actions.ts'
@@ -26,7 +27,8 @@ export const changePassword = async (
   if (row.password_hash === null)
     return refuse(409, 'Your account has no password yet. Please ask for a link that sets one.')
   const from = row.password_hash
-  if (!(await verifyPassword(from, given.current))) return refuseWrong()
+  if (!(await isOwnPassword(app, account, { ...row, password_hash: from }, given.current)))
+    return refuseWrong()
   const { communityId } = account
   const community = communityId === null ? undefined : await findCommunity(app.db, communityId)
   await refuseWeak(given.password, [row.email, community?.name ?? ''])

@@ -1,6 +1,8 @@
 // Guesses at a password: few of them are compared, however they come, and they keep nobody else out.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changePassword } from '#contract/account.ts'
 import { forgotPassword, login, resetPassword } from '#contract/auth.ts'
+import { listSignInHappenings, stepUp } from '#contract/devices.ts'
 import { PASSWORD, givePassword } from '#server/test/factors.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { mailsTo } from '#server/test/sign-up.ts'
@@ -122,4 +124,23 @@ test('an unknown address waits like a known one', async () => {
     answers.push([status, text, headers['retry-after']])
   }
   expect(answers[0]).toEqual(answers[1])
+})
+
+test('on a session that stands guesses wait as at the log-in, and the owner hears of the fifth', async () => {
+  using _still = world.clock.stop()
+  const someone = await member()
+  const prove = (password: string) => world.call(stepUp, { as: someone, body: { password } })
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, place) => prove(`guess number ${place}`)))
+  const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other)
+  expect(statuses).toEqual([...Array(6).fill(403), ...Array(6).fill(429)])
+  // Changing the password is no way round it.
+  const current = 'one guess more'
+  const changed = await world.call(changePassword, { as: someone, body: { current, password: NEXT } })
+  expect(changed.status).toBe(429)
+  const told = (await world.call(listSignInHappenings, { as: someone })).body.data
+  expect(told.map(({ kind }) => kind)).toEqual(['passwordsGuessed'])
+  const [mail] = await mailsTo(world, someone.email)
+  expect(mail?.subject).toBe('Somebody guesses at your password')
+  world.clock.pass(1_001)
+  expect((await prove(PASSWORD)).status).toBe(200)
 })

@@ -41,6 +41,8 @@ export const bahaiIdKey = (bahaiId: string): string =>
 const FREE_FAILURES = 5
 /** From everywhere together, as many as NIST SP 800-63B allows at most: a stranger must not make an owner wait. */
 export const FREE_EVERYWHERE = 100
+/** Of so many wrong passwords on a session that stands its owner hears. */
+export const TOLD_FAILURES = 5
 const LONGEST_WAIT = 15 * MINUTE
 
 /** How long the next try waits after so many failures: those that are free, then 1 s, doubling up to 15 min. */

@@ -2,8 +2,8 @@
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import type { Account } from '#server/platform/gate.ts'
-import { verifyPassword } from '#server/platform/passwords.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
+import { isOwnPassword } from './guess-actions.ts'
 import type { KeyAnswer } from './key-actions.ts'
 import { prove } from './passkey-actions.ts'
 import { findAccount } from './queries.ts'
@@ -33,7 +33,7 @@ const proveByPassword = async (app: App, account: Account, password: string): Pr
       { code: 'sign_in_again' },
     )
   }
-  if (!(await verifyPassword(row.password_hash, password))) {
+  if (!(await isOwnPassword(app, account, { ...row, password_hash: row.password_hash }, password))) {
     return refuse(403, 'The password is not right.', { code: 'wrong_password' })
   }
   await proveSession(app.db, account.sessionId, instant(app.clock.now()))

@@ -5,7 +5,7 @@ import { instant } from '#server/platform/clock.ts'
 import { type Tx, inInstance } from '#server/platform/db.ts'
 import type { Account } from '#server/platform/gate.ts'
 import { notFound } from '#server/platform/refuse.ts'
-import { meetDevice as meet } from './factor-queries.ts'
+import { copyDevice, hasDevice, meetDevice as meet } from './factor-queries.ts'
 import { tellOwner } from './happening-actions.ts'
 import { IDLE_LIFE } from './rules.ts'
 import { newSecret, secretHash } from './secret-rules.ts'
@@ -20,20 +20,30 @@ export const meetDevice = async (
   begun: { readonly accountId: string; readonly deviceName: string },
 ): Promise<void> => {
   const at = instant(app.clock.now())
-  const met = await meet(tx, begun.accountId, secretHash(markOf(browser)), at)
+  const mark = await markOf(tx, browser, begun.accountId)
+  const met = await meet(tx, begun.accountId, secretHash(mark), at)
   if (met === 'new')
     await tellOwner(app, tx, begun.accountId, { kind: 'newDevice', detail: begun.deviceName })
 }
 
 /** From now on the account knows this browser of our web app. Nobody is signed in there yet, and told. */
 export const knowDevice = async (app: App, tx: Tx, browser: Browser, accountId: string): Promise<void> => {
-  if (browser.web) await meet(tx, accountId, secretHash(markOf(browser)), instant(app.clock.now()))
+  if (!browser.web) return
+  const mark = await markOf(tx, browser, accountId)
+  await meet(tx, accountId, secretHash(mark), instant(app.clock.now()))
 }
 
-/** A browser keeps a mark that outlives its sessions; other clients are known by what they call themselves. */
-const markOf = (browser: Browser): string => {
-  if (!browser.web) return `agent ${browser.userAgent}`
-  const mark = browser.device ?? newSecret()
+/**
+ * A browser keeps a mark that outlives its sessions; other clients are known by what they call themselves. A mark that
+ * the account does not know may have been put there by somebody else: it gets another one, by which those who sign in
+ * on this computer too are known from then on.
+ */
+const markOf = async (tx: Tx, browser: Browser, accountId: string): Promise<string> => {
+  const { web, device, userAgent } = browser
+  if (!web) return `agent ${userAgent}`
+  const isOwn = device !== null && (await hasDevice(tx, accountId, secretHash(device)))
+  const mark = isOwn ? device : newSecret()
+  if (device !== null && !isOwn) await copyDevice(tx, secretHash(device), secretHash(mark))
   browser.keepDevice(mark)
   return mark
 }

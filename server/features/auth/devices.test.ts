@@ -55,6 +55,25 @@ test('the same browser is new to another account', async () => {
   expect(await newDeviceMails(other.email)).toHaveLength(1)
 })
 
+test('a mark that somebody put into the browser before is not taken over', async () => {
+  const someone = await member()
+  await logIn(someone.email)
+  const planted = `nineteen-device=${'B'.repeat(43)}`
+  expect((await logIn(someone.email, planted)).device).not.toBe(planted)
+  expect(await newDeviceMails(someone.email)).toHaveLength(1)
+  await logIn(someone.email, planted)
+  expect(await newDeviceMails(someone.email)).toHaveLength(2)
+})
+
+test('two people at one computer are known there, whoever signs in after the other', async () => {
+  const [one, other] = [await member(), await member()]
+  await logIn(other.email)
+  let { device } = await logIn(one.email)
+  for (const { email } of [other, one, other, one]) device = (await logIn(email, device)).device
+  expect(await newDeviceMails(one.email)).toHaveLength(0)
+  expect(await newDeviceMails(other.email)).toHaveLength(1)
+})
+
 test('devices say how they signed in; logging out elsewhere ends all but this one', async () => {
   const someone = await member()
   const here = await logIn(someone.email)

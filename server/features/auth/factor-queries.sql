@@ -6,6 +6,9 @@ update "second_steps" set "tries" = "tries" + $1 where "token_hash" = $2 and "ex
 -- confirmCodeApp
 update "code_apps" set "confirmed_at" = $1 where "account_id" = $2 and "confirmed_at" is null;
 
+-- copyDevice
+insert into known_devices (account_id, device_hash, first_seen_at, last_seen_at) select account_id, $1, first_seen_at, last_seen_at from known_devices where device_hash = $2;
+
 -- deleteCodeApp
 delete from "code_apps" where "account_id" = $1 returning "confirmed_at";
 
@@ -23,6 +26,9 @@ select "id", "kind", "detail", "at" from "sign_in_events" where "account_id" = $
 
 -- forgetSecondSteps
 delete from "second_steps" where "account_id" = $1;
+
+-- hasDevice
+select "account_id" from "known_devices" where "account_id" = $1 and "device_hash" = $2;
 
 -- insertHappening
 insert into "sign_in_events" () values ();

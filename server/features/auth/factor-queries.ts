@@ -172,6 +172,24 @@ export const meetDevice = async (
   return rows[0].others ? 'new' : 'first'
 }
 
+export const hasDevice = async (tx: Tx, accountId: string, deviceHash: Buffer): Promise<boolean> => {
+  const found = await tx
+    .selectFrom('known_devices')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .where('device_hash', '=', deviceHash)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Whoever is known by the one mark is by the other. */
+export const copyDevice = (tx: Tx, from: Buffer, to: Buffer) =>
+  sql`
+    insert into known_devices (account_id, device_hash, first_seen_at, last_seen_at)
+    select account_id, ${to}, first_seen_at, last_seen_at from known_devices where device_hash = ${from}`.execute(
+    tx,
+  )
+
 /** Whether the account of this address was signed in before in the browser that keeps this mark. */
 export const isKnownDevice = async (tx: Tx, emailKey: string, deviceHash: Buffer): Promise<boolean> => {
   const found = await tx

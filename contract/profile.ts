@@ -151,10 +151,11 @@ export const updateMe = route({
   access: 'account',
   summary: 'Change one’s own profile; fields that are not listed are dropped',
   body: z.object({
-    firstName: z.optional(typed(80, 'Please write your first name.')),
+    // Empty only of who has told none yet: what the server gave can be sent back.
+    firstName: z.optional(note(80)),
     lastName: z.optional(note(80)),
     occupation: z.optional(z.nullable(note(120))),
-    language: z.optional(z.enum(['en', 'fa'])),
+    language: z.optional(z.nullable(z.enum(['en', 'fa']))),
     profilePicture: z.optional(z.nullable(z.string().check(z.maxLength(400)))),
     ...profileChanges,
   }),

@@ -108,9 +108,11 @@ interface Changes {
   readonly firstName?: string | undefined
   readonly lastName?: string | undefined
   readonly occupation?: string | null | undefined
-  readonly language?: string | undefined
+  readonly language?: string | null | undefined
   readonly profilePicture?: string | null | undefined
 }
+
+const NO_NAME = 'Please write your first name.'
 
 /** Changes of the account what was given and nothing else; `also` happens in the same transaction. */
 export const changeAccount = async (
@@ -129,6 +131,8 @@ export const changeAccount = async (
   }
   await within(app, account, async (tx) => {
     await also(tx)
+    if (given.firstName === '' && (await queries.findUser(tx, account.accountId))?.first_name)
+      refuse(400, NO_NAME, { fields: { firstName: NO_NAME } })
     if (Object.keys(profile).length === 0) return
     await queries.updateProfile(tx, account.accountId, profile)
     if (account.state !== 'confirmed' || account.communityId === null) return

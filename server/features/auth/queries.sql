@@ -18,6 +18,9 @@ select "id", "name", "language" from "communities" where "sign_up" = $1 order by
 -- findOwnPicture
 select "id" from "files" where "community_id" = $1 and "owner_id" = $2 and "purpose" = $3 and "state" = $4 and ("key" = $5 or "thumbnail_key" = $6);
 
+-- findRollId
+select "bahai_id" from "people" where "community_id" = $1 and "id" = $2;
+
 -- findUser
 select "a"."id", "a"."email", "a"."state", "a"."first_name", "a"."last_name", "a"."claimed_bahai_id", "a"."occupation", "a"."language", "a"."profile_picture", "c"."id" as "community_id", "c"."name" as "community_name", "c"."slug" as "community_slug", "c"."banner_image" as "community_banner", "c"."features_off", "c"."open_posts", "c"."listed" as "community_listed", "c"."language" as "community_language" from "accounts" as "a" left join "communities" as "c" on "c"."id" = "a"."community_id" where "a"."id" = $1;
 

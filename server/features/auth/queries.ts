@@ -31,6 +31,21 @@ export const findUser = (tx: Tx, accountId: string) =>
     .where('a.id', '=', accountId)
     .executeTakeFirst()
 
+/** The ID that the roll of their community has for a member. */
+export const findRollId = async (
+  tx: Tx,
+  community: CommunityId,
+  personId: string,
+): Promise<string | null> => {
+  const person = await tx
+    .selectFrom('people')
+    .select('bahai_id')
+    .where('community_id', '=', community)
+    .where('id', '=', personId)
+    .executeTakeFirst()
+  return person?.bahai_id ?? null
+}
+
 /** In which language its owner is written to: their own, else their community's. */
 const reads = sql<string | null>`coalesce(accounts.language,
   (select c.language from communities c where c.id = accounts.community_id))`.as('language')
@@ -107,7 +122,7 @@ export interface Profile {
   readonly first_name?: string
   readonly last_name?: string
   readonly occupation?: string | null
-  readonly language?: string
+  readonly language?: string | null
   readonly profile_picture?: string | null
 }
 

@@ -211,6 +211,46 @@ test('a profile changes only what is one’s own to change', async () => {
   expect(answer.body.data.bahaiId).not.toBe('X-1')
 })
 
+test('an account is taken back just as it was answered, of a member and of one who waits', async () => {
+  const community = await makeCommunity(world)
+  const waiting = await makePending(world, community)
+  await world.past.query(`update accounts set first_name = '' where id = $1`, [waiting.accountId])
+  for (const as of [await makeMember(world, community), waiting]) {
+    const { data } = (await world.call(getMe, { as })).body
+    expect(data.language).toBeNull()
+    const answer = await world.app.http.inject({
+      method: 'PUT',
+      url: updateMe.path,
+      headers: { authorization: `Bearer ${as.token}` },
+      payload: data,
+    })
+    expect([answer.statusCode, answer.json().data]).toEqual([200, data])
+  }
+  const someone = await makeMember(world, community, { firstName: 'Layli' })
+  await world.call(updateMe, { as: someone, body: { language: 'fa' } })
+  const unset = await world.call(updateMe, { as: someone, body: { language: null } })
+  expect([unset.status, unset.body.data.language]).toEqual([200, null])
+  const nameless = await world.call(updateMe, { as: someone, body: { firstName: '  ' } })
+  expect([nameless.status, nameless.body.fields]).toEqual([
+    400,
+    { firstName: 'Please write your first name.' },
+  ])
+})
+
+test('the ID of an account is the one of the roll, else the one that was claimed', async () => {
+  const community = await makeCommunity(world)
+  const [someone, waiting] = [await makeMember(world, community), await makePending(world, community)]
+  await withPassword(someone)
+  await world.past.query(`update people set bahai_id = 'D-10040' where id = $1`, [someone.personId])
+  await world.past.query(`update accounts set claimed_bahai_id = 'Q-1' where id = any($1)`, [
+    [someone.accountId, waiting.accountId],
+  ])
+  expect((await signIn(someone.email)).body.user.bahaiId).toBe('D-10040')
+  expect((await world.call(getMe, { as: waiting })).body.data.bahaiId).toBe('Q-1')
+  await world.past.query('update people set bahai_id = null where id = $1', [someone.personId])
+  expect((await world.call(getMe, { as: someone })).body.data.bahaiId).toBe('Q-1')
+})
+
 test('a picture from elsewhere is refused', async () => {
   const someone = await member()
   for (const profilePicture of [

@@ -12,11 +12,17 @@ import type { SignInEvent, SignInMethod } from './factor-tables.ts'
 import type { findWaiting } from './link-queries.ts'
 import type { UserRow } from './queries.ts'
 
+export interface OfCommunity {
+  readonly young: boolean
+  /** The ID of the roll. */
+  readonly rollId: string | null
+}
+
 /** The account as its owner sees it; rights come from the gate alone. */
 export const userView = (
   row: UserRow,
   { rights, withheld, secondStepFrom }: Pick<Account, 'rights' | 'withheld' | 'secondStepFrom'>,
-  young: boolean,
+  { young, rollId }: OfCommunity,
 ): z.infer<typeof User> => ({
   _id: row.id,
   id: row.id,
@@ -24,7 +30,8 @@ export const userView = (
   email: row.email,
   firstName: row.first_name,
   lastName: row.last_name,
-  bahaiId: row.claimed_bahai_id,
+  // The claim of the sign-up, until the roll knows better.
+  bahaiId: rollId ?? row.claimed_bahai_id,
   profilePicture: row.profile_picture,
   occupation: row.occupation,
   language: row.language,

@@ -49,8 +49,7 @@ export const refuseFor = (wait: number, sentence: string): void => {
 }
 
 /** Of whom failures are counted: the address as it is compared, whether or not there is such an account. */
-export const passwordsOf = (app: App, emailKey: string): Buffer =>
-  app.secrets.hash('code', `login ${emailKey}`)
+export const passwordsOf = (app: App, key: string): Buffer => app.secrets.hash('code', `login ${key}`)
 
 const WAIT = 'That did not work several times. Please wait a little and try again.'
 const WAIT_EVERYWHERE =

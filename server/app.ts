@@ -60,6 +60,7 @@ import { rememberCallers } from '#server/platform/caller.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import { compressAnswers } from '#server/platform/compress.ts'
 import type { Config } from '#server/platform/config.ts'
+import { boundConnections } from '#server/platform/connections.ts'
 import { openDb, openPool } from '#server/platform/db.ts'
 import { endingOf } from '#server/platform/ending.ts'
 import { handleErrors, refuseMalformed, refuseNoise } from '#server/platform/errors.ts'
@@ -215,7 +216,7 @@ const makeHttp = (config: Config): FastifyInstance => {
     requestTimeout: SLOWEST_BODY_MS,
     keepAliveTimeout: 10_000,
     handlerTimeout: 20_000,
-    http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000 },
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -223,6 +224,8 @@ const makeHttp = (config: Config): FastifyInstance => {
   const http = Fastify(options)
   rememberCallers(http)
   http.server.maxConnections = 2_000
+  // Whoever calls from the machine itself is its proxy, named or not, or somebody who has it.
+  boundConnections(http.server, { proxies: ['loopback', ...config.trustProxy] })
   http.setValidatorCompiler(validatorCompiler)
   http.setSerializerCompiler(serializerCompiler)
   http.decorateRequest('account', null)

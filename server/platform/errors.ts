@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDuplicate, isInTheWay, isOutage, isUnkept, isUnknownThing } from './db.ts'
+import { endWith } from './connections.ts'
 import { rawRefusal, setHeaders } from './headers.ts'
 import { Refused } from './refuse.ts'
 
@@ -26,7 +27,7 @@ export const refuseMalformed =
 export const refuseNoise = (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
   const [status, sentence] = noise[error.code ?? ''] ?? ['400 Bad Request', 'This request could not be read.']
-  socket.end(rawRefusal(status, sentence))
+  endWith(socket, rawRefusal(status, sentence))
 }
 
 const noise: Readonly<Record<string, readonly [status: string, sentence: string]>> = {

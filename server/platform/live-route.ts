@@ -7,6 +7,8 @@ import { serve } from './serve.ts'
 const HEARTBEAT = 25_000
 /** Pages of one account that follow at once: only a page that is seen does. */
 const PAGES = 20
+/** Bytes that wait for a page to read them. */
+const UNREAD = 64 * 1024
 
 export const liveRoutes = (app: App): void => {
   const open = new Set<() => void>()
@@ -29,16 +31,18 @@ export const liveRoutes = (app: App): void => {
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     })
-    raw.write(': here\n\n')
+    // A page that no longer reads keeps neither what it is told nor its connection.
+    const tell = (words: string) => void (raw.writableLength > UNREAD ? raw.destroy() : raw.write(words))
+    tell(': here\n\n')
     const unfollow = app.live.follow(viewer.communityId, ({ resources, accounts, erased }) => {
       if (accounts && !accounts.includes(viewer.accountId)) return
       if (erased) return end()
-      raw.write(`event: change\ndata: ${JSON.stringify({ resources })}\n\n`)
+      tell(`event: change\ndata: ${JSON.stringify({ resources })}\n\n`)
     })
     // An ended session or right ends the stream at the next beat.
     const beat = setInterval(async () => {
       const account = await app.gate.look(viewer.sessionId).catch(() => null)
-      if (account?.communityId === viewer.communityId) raw.write(': beat\n\n')
+      if (account?.communityId === viewer.communityId) tell(': beat\n\n')
       else end()
     }, HEARTBEAT)
     const end = () => {

@@ -141,7 +141,8 @@ export const invitePeople = route({
   reply: z.object({
     success: z.literal(true),
     data: z.array(z.extend(Invitation, { link: z.string() })),
-    refused: z.array(z.object({ personId: Id, reason: z.string() })),
+    /** Whom it was not possible to invite, and why; the others are invited all the same. */
+    refused: z.array(z.object({ personId: Id, name: z.string(), reason: z.string() })),
   }),
 })
 

@@ -275,10 +275,15 @@ describe('with a mail server', () => {
     'Name <a@example.org>',
     'nobody',
     '',
-  ])('%j is no recipient', async (to) => {
+  ])('%j is no recipient: it is written down as failed, and those beside it are sent', async (to) => {
     await using office = await openPostOffice()
     const mailer = mailerOf(office.url)
-    await expect(queue(mailer, { ...mail, to })).rejects.toThrow('not an email address')
+    const others = [mail, { ...mail, to: 'other@example.org' }]
+    await inInstance(world.app.db, (tx) => mailer.queue(tx, { ...mail, to }, ...others))
+    expect([await mailer.deliver(), office.received.length]).toEqual([2, 2])
+    expect((await rowsOf()).filter(({ failure }) => failure !== null)).toMatchObject([
+      { recipient: to, sealed: null, tries: 0, failure: expect.stringContaining('no address') },
+    ])
     await mailer.close()
   })
 })

@@ -17,7 +17,6 @@ import { type MailServer, findSetServer } from './mail-server.ts'
 import { openPost, type Outcome, type Post } from './mail-smtp.ts'
 import { type KeptWords, type MailWords, sealWords, wordsOf } from './mail-words.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { refuse } from './refuse.ts'
 import type { Secrets } from './secrets.ts'
 
 export interface Mail {
@@ -40,7 +39,10 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Queues a mail in this transaction. */
+  /**
+   * Queues mails in this transaction. One to what is no address is nobody else's matter, nor that of who asked: it is
+   * written down as failed, without its text, for those who run the installation.
+   */
   queue(tx: Tx, ...mails: readonly Mail[]): Promise<void>
   /** Sends one mail at once, past the queue, and answers what the mail server said; null where none is set. */
   try(mail: Mail): Promise<Outcome | null>
@@ -91,7 +93,7 @@ export const openMailer = (
       if (mails.length === 0) return
       const outbox = (await way.serverIn(tx)) === null
       await insertMails(tx, secrets, mails, { outbox, now: clock.now() })
-      if (outbox) mails.forEach((mail) => onOutbox?.(mail))
+      if (outbox) mails.filter(({ to }) => isAddress(to)).forEach((mail) => onOutbox?.(mail))
       else alarms.soon()
     },
     try: async (mail) => {
@@ -170,8 +172,10 @@ const openWay = (config: Config, db: Db, secrets: Secrets): Way => {
 }
 
 /** Nobody waits for this mail but who has asked, so nothing is written down of it. */
-const tryNow = (post: Post, mail: Mail): Promise<Outcome> =>
-  post.send({ id: newId(), recipient: recipientOf(mail), ...saidBy(mail) }, async () => undefined)
+const tryNow = async (post: Post, mail: Mail): Promise<Outcome> =>
+  isAddress(mail.to)
+    ? post.send({ id: newId(), recipient: mail.to, ...saidBy(mail) }, async () => undefined)
+    : { sent: false, reason: NO_ADDRESS, forGood: true }
 
 interface Delivery {
   readonly db: Db
@@ -239,8 +243,7 @@ const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? 
 /** RFC 2606: at such an address there never is anybody. Those of the example community have one. */
 const isNobodys = (address: string): boolean => /[@.]invalid$/i.test(address)
 
-const recipientOf = (mail: Mail): string =>
-  isAddress(mail.to) ? mail.to : refuse(400, 'This is not an email address that mail can be sent to.')
+const NO_ADDRESS = 'the recipient is no address that mail can be sent to'
 
 const saidBy = (mail: Mail): MailWords => ({
   // A line break in a subject would begin another header.
@@ -257,14 +260,15 @@ const rowOf = (
   { outbox, now }: { readonly outbox: boolean; readonly now: number },
 ) => ({
   id: newId(),
-  recipient: recipientOf(mail),
-  sealed: sealWords(secrets, saidBy(mail)),
+  recipient: mail.to,
+  // What never leaves is not kept: once the address is corrected, a new mail goes to the new one.
+  ...(isAddress(mail.to)
+    ? { sealed: sealWords(secrets, saidBy(mail)), outbox, failure: null }
+    : { sealed: null, outbox: false, failure: NO_ADDRESS }),
   kind: mail.kind ?? null,
   created_at: instant(now),
   next_try_at: instant(now),
   sent_at: null,
-  outbox,
-  failure: null,
   handed_at: null,
   forget: mail.forget ?? false,
   about: [...(mail.about ?? [])],

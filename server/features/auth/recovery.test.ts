@@ -118,6 +118,31 @@ test('the Baha’i ID goes to the address on the roll and nowhere else', async (
   expect(await mailsTo(world, asked)).toEqual([])
 })
 
+test('who asks hears the same where nothing can be mailed to the address on file, and the mail is told as failed', async () => {
+  const someone = await makeMember(world, await makeCommunity(world))
+  const broken = `${someone.email};`
+  await world.past.query('update accounts set email = $2, claimed_bahai_id = $3 where id = $1', [
+    someone.accountId,
+    broken,
+    'Q-77',
+  ])
+  for (const call of [
+    (email: string) => world.call(forgotPassword, { body: { email } }),
+    (email: string) => world.call(forgotBahaiId, { body: { email } }),
+    (email: string) => world.call(requestBahaiIdVerification, { body: { email, bahaiId: 'Q-77' } }),
+  ]) {
+    const [known, unknown] = [await call(someone.email), await call('nobody-has-it@example.org')]
+    expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
+    const [mail] = await mailsTo(world, broken)
+    expect(mail).toMatchObject({
+      sealed: null,
+      outbox: false,
+      failure: expect.stringContaining('no address'),
+    })
+    await world.past.query('delete from mails where recipient = $1', [broken])
+  }
+})
+
 test('each recovery call answers the same for known and unknown, in about the same time', async () => {
   const known = stranger()
   await putOnRoll(world, await makeCommunity(world), known)

@@ -5,6 +5,7 @@ import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { isAddress } from '#server/platform/mail.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { fullName } from '#server/platform/wire.ts'
 import { hereIn } from './administrator-actions.ts'
@@ -31,7 +32,7 @@ export const write = async (app: App, member: Member, id: string, { text, share 
         ? await queries.findReaders(tx, communityId, { body: id, writer: accountId, today })
         : [{ email: body.email, language: null }]
     if (!leaves) refuse(409, NO_MAIL)
-    if (readers.length === 0) refuse(409, NOBODY)
+    if (!readers.some(({ email }) => isAddress(email))) refuse(409, NOBODY)
     const written = {
       writer: fullName(writer),
       body: body.name,

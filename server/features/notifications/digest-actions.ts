@@ -4,7 +4,6 @@ import { readCalendar } from '#server/features/community/calendar-actions.ts'
 import { communityPlace } from '#server/features/community/calendar-rules.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
-import { isAddress } from '#server/platform/mail.ts'
 import { nextDigestAt } from './channel-rules.ts'
 import * as queries from './digest-queries.ts'
 import { digestMail } from './digest-view.ts'
@@ -29,7 +28,7 @@ const sendSome = async (app: App, tx: Tx, community: CommunityId): Promise<numbe
     readers.map(({ account_id }) => account_id),
   )
   const mails = readers.flatMap((reader) => {
-    if (reader.email === null || !isAddress(reader.email)) return []
+    if (reader.email === null) return []
     const { publicUrl } = app.config
     const token = unsubscribeToken(app.secrets, { accountId: reader.account_id, what: 'digest' })
     const links = { publicUrl, unsubscribe: `${publicUrl}/unsubscribe/${token}` }

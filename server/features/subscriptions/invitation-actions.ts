@@ -6,7 +6,6 @@ import { unsubscribeToken } from '#server/features/notifications/unsubscribe-rul
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, inCommunity } from '#server/platform/db.ts'
-import { isAddress } from '#server/platform/mail.ts'
 import { invitationMail } from './invitation-mail-view.ts'
 import { noteInvitations } from './invitation-queries.ts'
 import { forgetPastMeetings, noteMeetingInvitations } from './meeting-invitation-queries.ts'
@@ -38,17 +37,15 @@ const inviteTo = async (app: App, community: CommunityId, note: typeof noteInvit
       const place = communityPlace(await readCalendar(tx, community))
       await app.mailer.queue(
         tx,
-        ...due
-          .filter(({ email }) => isAddress(email))
-          .map((one) =>
-            invitationMail(one, {
-              organizer,
-              at: now,
-              publicUrl: app.config.publicUrl,
-              community: place,
-              token: unsubscribeToken(app.secrets, { accountId: one.account_id, what: 'calendar' }),
-            }),
-          ),
+        ...due.map((one) =>
+          invitationMail(one, {
+            organizer,
+            at: now,
+            publicUrl: app.config.publicUrl,
+            community: place,
+            token: unsubscribeToken(app.secrets, { accountId: one.account_id, what: 'calendar' }),
+          }),
+        ),
       )
       return due.length
     })

@@ -51,7 +51,7 @@ test('a keeper does not invite them, and a link from before their office opens n
   await seat()
   expect(await invite(world, secretary, [personId])).toMatchObject({
     data: [],
-    refused: [{ personId, reason: KEPT }],
+    refused: [{ personId, name: expect.any(String), reason: KEPT }],
   })
   expect(await look(world, before)).toMatchObject({ state: 'revoked', firstName: null })
   expect((await accept(world, before, 'keepers-own@example.org')).body.code).toBe('link_ended')

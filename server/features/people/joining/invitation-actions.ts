@@ -9,7 +9,9 @@ import { holdChain, record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, asCommunity, enterCommunity, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { isAddress } from '#server/platform/mail.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
+import { fullName } from '#server/platform/wire.ts'
 import * as queries from './invitation-queries.ts'
 import { invitationMail } from './mail-view.ts'
 import { INVITATION_LIFE, barredBy, invitationState } from './rules.ts'
@@ -27,6 +29,7 @@ const REFUSALS = {
   standing: 'This person has moved away or passed on.',
   unknown: 'This person is not on the roll.',
   office: KEPT_BY_TWO,
+  address: 'No mail can be sent to the address of this person. Please correct it on the roll.',
 } as const
 
 /** Makes a link for each of these people, which is told once and kept only as a hash. */
@@ -47,8 +50,9 @@ export const invite = (app: App, member: Member, given: { personIds: readonly st
         ? 'unknown'
         : person.account_id !== null
           ? 'account'
-          : (barredBy(person, today, accountAge) ?? (kept.has(personId) ? 'office' : null))
-      return why ? [{ personId, reason: REFUSALS[why] }] : []
+          : (barredBy(person, today, accountAge) ??
+            (kept.has(personId) ? 'office' : isUnmailable(person, given) ? 'address' : null))
+      return why ? [{ personId, name: person ? fullName(person) : '', reason: REFUSALS[why] }] : []
     })
     const barred = new Set(refused.map(({ personId }) => personId))
     const invited = asked.flatMap((id) => (barred.has(id) ? [] : (people.get(id) ?? [])))
@@ -62,6 +66,10 @@ export const invite = (app: App, member: Member, given: { personIds: readonly st
     }
     return { success: true as const, data, refused }
   })
+
+/** One address that cannot be mailed keeps nobody else from being invited. */
+const isUnmailable = ({ email }: { email: string | null }, { mail }: { mail: boolean }): boolean =>
+  mail && email !== null && !isAddress(email)
 
 const linkOf = (app: App, token: string): string => `${app.config.publicUrl}/join/${token}`
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -161,6 +161,23 @@ test('an invitation is mailed to the address on the roll, and only when it is as
   expect(mail?.body).toContain(data[0]?.link)
 })
 
+test('an address on the roll that nothing can be mailed to keeps nobody else from being invited', async () => {
+  const { secretary, personId, who, community } = await withPerson(world)
+  const broken = await putOnRoll(world, community, { ...stranger(), email: 'ann.one@mail.example;' })
+  const { data, refused } = await invite(world, secretary, [personId, broken], true)
+  expect(data.map((one) => [one.personId, one.mailedTo])).toEqual([[personId, who.email]])
+  expect(await mailsTo(world, who.email)).toHaveLength(1)
+  expect(refused).toEqual([
+    {
+      personId: broken,
+      name: 'Layli Rahimi',
+      reason: 'No mail can be sent to the address of this person. Please correct it on the roll.',
+    },
+  ])
+  // A link to hand over needs no address.
+  expect((await invite(world, secretary, [broken])).data).toHaveLength(1)
+})
+
 test('a Persian community invites in Persian', async () => {
   const { secretary, personId, who, community } = await withPerson(world)
   await world.past.query(`update communities set language = 'fa' where id = $1`, [community])

@@ -28,7 +28,6 @@ interface Props {
 export const InviteCards = ({ made, onBack }: Props) => {
   const { t } = useWords()
   const { user } = useSession()
-  const reasons = [...new Set(made.refused.map(({ reason }) => reason))]
   return (
     <Section title={t('inviting.ready')}>
       <Stack>
@@ -38,10 +37,10 @@ export const InviteCards = ({ made, onBack }: Props) => {
               <p className="t-label">{t('inviting.made', { count: made.data.length })}</p>
               <p>{t('inviting.shownOnce')}</p>
             </Notice>
-            {reasons.length > 0 ? (
+            {made.refused.length > 0 ? (
               <Notice tone="warning">
-                {reasons.map((reason) => (
-                  <p key={reason}>{said(reason)}</p>
+                {made.refused.map(({ personId, name, reason }) => (
+                  <p key={personId}>{name === '' ? said(reason) : `${apart(name)}: ${said(reason)}`}</p>
                 ))}
               </Notice>
             ) : null}

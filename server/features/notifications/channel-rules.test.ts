@@ -57,6 +57,7 @@ describe('a telling', () => {
     cap: 8,
     sentToday: 0,
     hasDigest: true,
+    sameToldAt: null,
   }
 
   test('goes at once in the daytime', () => {
@@ -81,6 +82,14 @@ describe('a telling', () => {
     expect(decide(now, reminder)).toEqual({ say: 'skip' })
     expect(decide(now - 1, reminder)).toEqual({ say: 'send' })
     expect(decide(now, { ...reminder, type: 'activity_updated' })).toEqual({ say: 'send' })
+  })
+
+  test('that would say the same again waits for an hour, and is left out where it was told along', () => {
+    const told = now - 30 * 60_000
+    const later = { ...waiting, sameToldAt: told, createdAt: told + 60_000 }
+    expect(decide(now, later)).toEqual({ say: 'wait', until: told + 60 * 60_000 })
+    expect(decide(told + 60 * 60_000, later)).toEqual({ say: 'send' })
+    expect(decide(now, { ...later, createdAt: told })).toEqual({ say: 'skip' })
   })
 
   test('waits for the end of the quiet hours', () => {

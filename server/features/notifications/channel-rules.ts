@@ -71,6 +71,9 @@ export const quietUntil = (now: number, { quiet_from, quiet_to, time_zone }: Qui
   return Math.max(now + MINUTE, momentOfClock(day, quiet_to, time_zone))
 }
 
+/** One mail tells of all that were written to the Assembly within this time. */
+export const TOGETHER = 60 * MINUTE
+
 export interface Waiting extends Quiet {
   readonly type: Type
   /** Left the community, was deleted, or blocked whoever did it. */
@@ -85,6 +88,8 @@ export interface Waiting extends Quiet {
   readonly cap: number | null
   readonly sentToday: number
   readonly hasDigest: boolean
+  /** When a mail that says the very same left last; null where each is told by itself. */
+  readonly sameToldAt: number | null
 }
 
 export type Decision =
@@ -106,6 +111,10 @@ export const decide = (now: number, waiting: Waiting): Decision => {
   if (waiting.timed) return { say: now - waiting.createdAt > TIMELY ? 'skip' : 'send' }
   const quiet = quietUntil(now, waiting)
   if (quiet !== null) return { say: 'wait', until: quiet }
+  if (waiting.sameToldAt !== null && now < waiting.sameToldAt + TOGETHER)
+    return waiting.createdAt <= waiting.sameToldAt
+      ? { say: 'skip' }
+      : { say: 'wait', until: waiting.sameToldAt + TOGETHER }
   const full = waiting.cap !== null && waiting.sentToday >= waiting.cap
   if (!full || needed.includes(waiting.type)) return { say: 'send' }
   if (waiting.hasDigest) return { say: 'fold' }

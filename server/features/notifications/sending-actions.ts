@@ -5,7 +5,6 @@ import { communityPlace } from '#server/features/community/calendar-rules.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { type CommunityId, inCommunity } from '#server/platform/db.ts'
 import { invitationLink, personalLink } from '#server/features/activities/link-rules.ts'
-import { isAddress } from '#server/platform/mail.ts'
 import { type Decision, MOST_OLD, MOST_TRIES, decide, defaultTellings, defaults } from './channel-rules.ts'
 import { pushTo } from './push-actions.ts'
 import { findDevices } from './push-queries.ts'
@@ -66,23 +65,32 @@ const tellSome = async (app: App, community: CommunityId): Promise<number> => {
 /** One after the other, since what is sent now counts for what comes next. */
 const decideAll = (now: number, due: readonly Due[]): { one: Due; decision: Decision }[] => {
   const sent = new Map<string, number>()
+  const noted = new Set<string>()
   return due.map((one) => {
     const whose = `${one.account_id} ${one.channel}`
     const sentToday = one.sent_today + (sent.get(whose) ?? 0)
     const decision = decide(now, {
       type: one.type,
-      gone: !one.welcome || one.email === null || (one.channel === 'email' && !isAddress(one.email)),
+      gone: !one.welcome || one.email === null,
       read: one.read,
       timed: one.change === 'fastBegins' || one.change === 'fastEnds',
-      startsAt: one.starts_at === null ? null : Date.parse(one.starts_at),
+      startsAt: momentOf(one.starts_at),
       createdAt: Date.parse(one.created_at),
       sentToday,
+      sameToldAt: isNote(one) && noted.has(one.account_id) ? now : momentOf(one.note_told_at),
       ...wishesOf(one),
     })
     if (decision.say === 'send') sent.set(whose, (sent.get(whose) ?? 0) + 1)
+    if (decision.say === 'send' && isNote(one)) noted.add(one.account_id)
     return { one, decision }
   })
 }
+
+/** A mail that somebody has written to the Assembly: a second one at the same time would say nothing more. */
+const isNote = ({ channel, type, change }: Due): boolean =>
+  channel === 'email' && type === 'consultation_update' && change === 'asks'
+
+const momentOf = (at: string | null): number | null => (at === null ? null : Date.parse(at))
 
 const wishesOf = (one: Due) =>
   one.has_chosen === null

@@ -111,6 +111,8 @@ export interface Due {
   readonly welcome: boolean
   /** In the person's own day, by this channel. */
   readonly sent_today: number
+  /** When a mail of a note to the Assembly left last; only of such a note. */
+  readonly note_told_at: string | null
 }
 
 /** The next tellings that are due, locked, with all that is needed to decide and to say them. */
@@ -134,7 +136,12 @@ export const findDue = async (tx: Tx, community: CommunityId, now: number, limit
       (select count(*)::int from notification_deliveries t
         where t.community_id = ${community} and t.account_id = d.account_id and t.channel = d.channel and t.state = 'sent'
           and t.settled_at >= date_trunc('day', ${at}::timestamptz at time zone coalesce(p.time_zone, c.time_zone))
-            at time zone coalesce(p.time_zone, c.time_zone)) as sent_today
+            at time zone coalesce(p.time_zone, c.time_zone)) as sent_today,
+      case when d.channel = 'email' and n.type = 'consultation_update' and n.data ->> 'change' = 'asks' then (
+        select max(t.settled_at) from notification_deliveries t
+        join notifications o on o.community_id = ${community} and o.id = t.notification_id
+        where t.community_id = ${community} and t.account_id = d.account_id and t.channel = 'email' and t.state = 'sent'
+          and o.type = 'consultation_update' and o.data ->> 'change' = 'asks') end as note_told_at
     from notification_deliveries d
     join notifications n on n.community_id = ${community} and n.id = d.notification_id
     join communities c on c.id = ${community}

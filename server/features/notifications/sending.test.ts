@@ -40,6 +40,14 @@ const personally = (to: Someone, fact: Fact) =>
 const everybody = (community: CommunityId, fact: Fact) =>
   inCommunity(world.app.db, community, (tx) => tellEverybody(tx, community, fact))
 
+const note: Fact = {
+  type: 'consultation_update',
+  actorId: null,
+  targetId: null,
+  targetType: 'Announcement',
+  data: { change: 'asks' },
+}
+
 const mailsTo = async (someone: Someone) => {
   await world.app.mailer.deliver()
   const mails = await Promise.all(office.received.map((one) => PostalMime.parse(one)))
@@ -54,6 +62,27 @@ const deliveries = async (community: CommunityId) =>
   ).rows
 
 describe('a mail at once', () => {
+  test('tells of all that is written to the Assembly within an hour, and then of what came after it', async () => {
+    const secretary = await makeMember(world, await makeCommunity(world))
+    await wish(secretary)
+    const write = async (notes: number) => {
+      for (let count = 0; count < notes; count += 1) await personally(secretary, note)
+      await tell(world.app)
+      return (await mailsTo(secretary)).length
+    }
+    expect(await write(10)).toBe(1)
+    world.clock.pass(5 * 60_000)
+    expect(await write(10)).toBe(1)
+    world.clock.pass(56 * 60_000)
+    expect(await write(0)).toBe(2)
+    world.clock.pass(120 * 60_000)
+    expect(await write(0)).toBe(2)
+    // What the Assembly answers is told each by itself.
+    await personally(secretary, { ...note, data: { change: 'answered' } })
+    await personally(secretary, { ...note, data: { change: 'received' } })
+    expect(await write(1)).toBe(5)
+  })
+
   test('reaches who has chosen nothing, of what is needed, without names and with one click to end it', async () => {
     const member = await makeMember(
       world,

@@ -1,7 +1,7 @@
 // Files in a folder of our own. What was answered with 200 has been flushed, the folder's entry too.
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Clock } from './clock.ts'
@@ -14,19 +14,50 @@ import type { Secrets } from './secrets.ts'
 
 const DAY = 86_400_000
 
-export const openLocalFiles = async (config: Config, secrets: Secrets, clock: Clock): Promise<Files> => {
+/** What the disk keeps for everything else: the built-in database lies on it, too. */
+export const LEAST_FREE = 256 * 1024 * 1024
+
+/** How many bytes of the disk are free. */
+const freeOn = async (folder: string): Promise<number> => {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+export const openLocalFiles = async (
+  config: Config,
+  secrets: Secrets,
+  clock: Clock,
+  free: (folder: string) => Promise<number> = freeOn,
+): Promise<Files> => {
   const root = join(config.dataDir, 'files')
   await mkdir(join(root, 'tmp'), { recursive: true })
   await syncFolder(root)
   await syncFolder(config.dataDir)
   await clearLeftovers(join(root, 'tmp'), clock)
   const pathOf = (key: string) => join(root, ...demandKey(key).split('/'))
+  // What is on its way has its room already.
+  let promised = 0
+  const withRoom = async (size: number, work: () => Promise<void>): Promise<void> => {
+    // The byte by which the health of the store is tried always has room.
+    if (size > 1 && (await free(root)) < promised + size + LEAST_FREE)
+      refuse(503, 'There is no room for this file on the server just now. Please try again later.', {
+        retryAfter: 600,
+      })
+    promised += size
+    try {
+      await work()
+    } finally {
+      promised -= size
+    }
+  }
   const files: Files = {
     origin: '',
     grantUrl: async (grant) => `${files.urlOf(grant.key)}?grant=${signGrant(secrets, grant)}`,
     keyOf: (address) => keyInAddress(address, config.publicUrl),
-    write: (key, body) => land(root, pathOf(key), (file) => file.writeFile(body)),
-    receive: (key, body, size) => land(root, pathOf(key), (file) => pour(body, file, size)),
+    write: (key, body) =>
+      withRoom(body.length, () => land(root, pathOf(key), (file) => file.writeFile(body))),
+    receive: (key, body, size) =>
+      withRoom(size, () => land(root, pathOf(key), (file) => pour(body, file, size))),
     read: async (key, range) => {
       const file = await openToRead(pathOf(key))
       if (!file) return null

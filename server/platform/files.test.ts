@@ -1,15 +1,16 @@
 import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { v7 as newId } from 'uuid'
-import { storeSettings } from '#server/test/sending.ts'
+import { sendsToStore, storeSettings } from '#server/test/sending.ts'
 import { systemClock } from './clock.ts'
 import { readConfig } from './config.ts'
 import { asCommunity } from './db.ts'
 import { displayName, endingOf } from './file-names.ts'
 import { demandKey, inboxOf, newKey, originalsOf, smaller } from './file-keys.ts'
+import { LEAST_FREE, openLocalFiles } from './files-local.ts'
 import type { Files } from './files.ts'
 import { openFiles } from './open-files.ts'
 import { secretsFrom } from './secrets.ts'
@@ -47,6 +48,28 @@ describe('a store', () => {
     expect(found?.size).toBe(bytes.length)
     expect(Buffer.concat((await found?.body.toArray()) ?? [])).toEqual(bytes.subarray(999_990, 1_000_010))
   })
+
+  test.skipIf(sendsToStore)(
+    'takes nothing that would leave the disk too little, with what is on its way',
+    async () => {
+      const config = readConfig({ DATA_DIR: folder, NODE_ENV: 'test' }, folder)
+      const secrets = secretsFrom('a secret for the tests only, 32 long')
+      const small = await openLocalFiles(config, secrets, systemClock, async () => LEAST_FREE + 100)
+      const keys = [newKey(community, 'mp4'), newKey(community, 'mp4')] as const
+      const line = new PassThrough()
+      const first = small.receive(inboxOf(keys[0]), line, 60)
+      await expect(
+        small.receive(inboxOf(keys[1]), Readable.from([Buffer.alloc(60)]), 60),
+      ).rejects.toMatchObject({
+        status: 503,
+      })
+      await expect(small.write(keys[1], Buffer.alloc(101))).rejects.toMatchObject({ status: 503 })
+      line.end(Buffer.alloc(60))
+      await first
+      await small.receive(inboxOf(keys[1]), Readable.from([Buffer.alloc(60)]), 60)
+      expect(await Promise.all(keys.map((key) => small.sizeOf(inboxOf(key))))).toEqual([60, 60])
+    },
+  )
 
   test('knows nothing of a file that is not there or no longer there', async () => {
     const key = newKey(community, 'webp')

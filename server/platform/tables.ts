@@ -74,7 +74,10 @@ export interface PlatformTables {
     content_type: string
     size: number | null
     max_size: number
-    state: Generated<'granted' | 'received' | 'published' | 'refused'>
+    state: Generated<'granted' | 'receiving' | 'received' | 'published' | 'refused'>
+    /** Whose body is on its way, and until when the address is theirs unless they go on. */
+    receiver: Generated<string | null>
+    receiving_until: Generated<InstantColumn | null>
     thumbnail_key: string | null
     width: Generated<number | null>
     height: Generated<number | null>

@@ -37,7 +37,7 @@ export const claimShown = async (
       queries.findOwnFiles(tx, member.communityId, member.accountId, wanted),
     )
   let rows = await find()
-  const unfinished = rows.filter(({ state }) => state === 'granted' || state === 'received')
+  const unfinished = rows.filter(({ state }) => state !== 'published' && state !== 'refused')
   if (unfinished.length > 0) {
     for (const { key } of unfinished) await finishUpload(app, member.communityId, key)
     rows = await find()

@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { imageUploadUrl, videoUploadUrl } from '#contract/uploads.ts'
 import { makeCommunity, makeMember, type Someone } from '#server/test/make.ts'
@@ -7,6 +8,7 @@ import { foreignAddresses } from '#server/test/foreign-addresses.ts'
 import { openWorld, type World } from '#server/test/world.ts'
 import { claimUpload } from './actions.ts'
 import { cleanUploads } from './jobs.ts'
+import { BODIES_AT_ONCE } from './rules.ts'
 
 let world: World
 let base: string
@@ -119,6 +121,64 @@ describe.skipIf(sendsToStore)('a granted address of our own', () => {
       headers: { 'content-type': 'image/png' },
     } as const
     await expect(fetch(new URL(url, base), half)).rejects.toThrow()
+    expect((await put(base, url, bytes, 'image/png')).status).toBe(200)
+  })
+
+  /** A sender that has begun, and ends its body when it is told to. */
+  const begin = async (url: string, bytes: Uint8Array) => {
+    const { hostname, port } = new URL(base)
+    const sent = request({ hostname, port, path: url, method: 'PUT', agent: false })
+    sent.setHeader('content-type', 'image/png').setHeader('content-length', bytes.length)
+    const answered = new Promise<number>((resolve, reject) => {
+      sent.on('response', (answer) => resolve(answer.resume().statusCode ?? 0)).on('error', reject)
+    })
+    sent.write(bytes.subarray(0, 20))
+    const state = async () => {
+      const key = world.app.files.keyOf(stored(url))
+      const { rows } = await world.past.query<{ state: string }>('select state from files where key = $1', [
+        key,
+      ])
+      return rows[0]?.state
+    }
+    await expect.poll(state).toBe('receiving')
+    return { finish: () => (sent.end(bytes.subarray(20)), answered), state }
+  }
+
+  test('takes one body at a time, and its place before the first byte', async () => {
+    const url = await grant(await newMember())
+    const bytes = await makePicture('png')
+    const { finish } = await begin(url, bytes)
+    const others = await Promise.all([1, 2, 3].map(() => put(base, url, bytes, 'image/png')))
+    expect(others.map(({ status }) => status)).toEqual([409, 409, 409])
+    expect(await finish()).toBe(200)
+  })
+
+  test('is free again in time after a server that ended in the middle of a body', async () => {
+    const as = await newMember()
+    const url = await grant(as)
+    await world.past.query(
+      `update files set state = 'receiving', receiver = gen_random_uuid(), receiving_until = $2 where owner_id = $1`,
+      [as.accountId, new Date(world.clock.now() + 60_000)],
+    )
+    const bytes = await makePicture('png')
+    expect((await put(base, url, bytes, 'image/png')).status).toBe(409)
+    world.clock.pass(61_000)
+    expect((await put(base, url, bytes, 'image/png')).status).toBe(200)
+  })
+
+  test('waits while as many bodies of its account are on their way as one may send at once', async () => {
+    const as = await newMember()
+    for (let one = 0; one < BODIES_AT_ONCE; one += 1) await grant(as)
+    await world.past.query(
+      `update files set state = 'receiving', receiver = gen_random_uuid(), receiving_until = $2 where owner_id = $1`,
+      [as.accountId, new Date(world.clock.now() + 60_000)],
+    )
+    const [url, neighbours] = [await grant(as), await grant(await makeMember(world, as.communityId))]
+    const bytes = await makePicture('png')
+    const refused = await put(base, url, bytes, 'image/png')
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30'])
+    expect((await put(base, neighbours, bytes, 'image/png')).status).toBe(200)
+    world.clock.pass(61_000)
     expect((await put(base, url, bytes, 'image/png')).status).toBe(200)
   })
 

@@ -6,6 +6,10 @@ update "files" set "post_id" = $1 where "community_id" = $2 and "owner_id" = $3 
 -- communityIds
 select "id" from "communities";
 
+-- countBodies
+select pg_advisory_xact_lock(hashtext($1));
+select count(*) as "bodies" from "files" where "community_id" = $1 and "owner_id" = $2 and "state" = $3 and "receiving_until" > $4;
+
 -- deleteFile
 delete from "files" where "community_id" = $1 and "key" = $2;
 
@@ -42,9 +46,12 @@ update "files" set "used" = $1 where "community_id" = $2 and "key" in $3 and "us
 -- setFile
 update "files" set where "community_id" = $1 and "key" = $2;
 
+-- setReceiving
+update "files" set where "community_id" = $1 and "key" = $2 and "state" = $3 and "receiver" = $4;
+
+-- takeGrant
+update "files" set "state" = $1, "receiver" = $2, "receiving_until" = $3 where "community_id" = $4 and "key" = $5 and ("state" = $6 or ("state" = $7 and "receiving_until" <= $8)) returning "owner_id";
+
 -- usedBy
 select pg_advisory_xact_lock(hashtext($1));
-select coalesce(sum(coalesce(size, max_size)), 0)::bigint as "kept", coalesce(sum(coalesce(size, max_size)) filter (where "created_at" > $1), 0)::bigint as "week" from "files" where "community_id" = $2 and "owner_id" = $3 and ("state" in ($4, $5) or ("state" = $6 and "expires_at" > $7));
-
--- useGrant
-update "files" set "state" = $1 where "community_id" = $2 and "key" = $3 and "state" = $4;
+select coalesce(sum(coalesce(size, max_size)), 0)::bigint as "kept", coalesce(sum(coalesce(size, max_size)) filter (where "created_at" > $1), 0)::bigint as "week" from "files" where "community_id" = $2 and "owner_id" = $3 and ("state" in ($4, $5) or ("state" in ($6, $7) and "expires_at" > $8) or ("state" = $9 and "receiving_until" > $10));

@@ -15,7 +15,7 @@ export type NewFile = Pick<
 
 /** What an account has sent and may still send; its other grants wait until this one is decided. */
 export const usedBy = async (tx: Tx, community: CommunityId, owner: string, now: number): Promise<Used> => {
-  await sql`select pg_advisory_xact_lock(hashtext(${`files ${owner}`}))`.execute(tx)
+  await lockOwner(tx, owner)
   const weekAgo = instant(now - 7 * 86_400_000)
   const size = sql<number>`coalesce(size, max_size)`
   return tx
@@ -31,7 +31,8 @@ export const usedBy = async (tx: Tx, community: CommunityId, owner: string, now:
     .where((file) =>
       file.or([
         file('state', 'in', ['received', 'published']),
-        file.and([file('state', '=', 'granted'), file('expires_at', '>', instant(now))]),
+        file.and([file('state', 'in', ['granted', 'receiving']), file('expires_at', '>', instant(now))]),
+        file.and([file('state', '=', 'receiving'), file('receiving_until', '>', instant(now))]),
       ]),
     )
     .executeTakeFirstOrThrow()
@@ -156,17 +157,75 @@ export const keysOfPosts = async (
   return rows.map(({ key }) => key)
 }
 
-/** True for the one sender who uses the grant. */
-export const useGrant = async (tx: Tx, community: CommunityId, key: string): Promise<boolean> => {
-  const result = await tx
+/** Who sends to a granted address, from when to when it is theirs. */
+export interface Receiver {
+  readonly key: string
+  readonly receiver: string
+  readonly now: string
+  readonly until: string
+}
+
+/** The owner, for the one sender who gets the address: one that is free, or that a server which ended has left behind. */
+export const takeGrant = async (
+  tx: Tx,
+  community: CommunityId,
+  { key, receiver, now, until }: Receiver,
+): Promise<string | null> => {
+  const row = await tx
     .updateTable('files')
-    .set({ state: 'received' })
+    .set({ state: 'receiving', receiver, receiving_until: until })
     .where('community_id', '=', community)
     .where('key', '=', key)
-    .where('state', '=', 'granted')
+    .where((file) =>
+      file.or([
+        file('state', '=', 'granted'),
+        file.and([file('state', '=', 'receiving'), file('receiving_until', '<=', now)]),
+      ]),
+    )
+    .returning('owner_id')
     .executeTakeFirst()
-  return result.numUpdatedRows === 1n
+  return row?.owner_id ?? null
 }
+
+/** How many bodies of this account are on their way; its others wait until this one is decided. */
+export const countBodies = async (
+  tx: Tx,
+  community: CommunityId,
+  owner: string,
+  now: string,
+): Promise<number> => {
+  await lockOwner(tx, owner)
+  const { bodies } = await tx
+    .selectFrom('files')
+    .select((files) => files.fn.countAll<string>().as('bodies'))
+    .where('community_id', '=', community)
+    .where('owner_id', '=', owner)
+    .where('state', '=', 'receiving')
+    .where('receiving_until', '>', now)
+    .executeTakeFirstOrThrow()
+  return Number(bodies)
+}
+
+/** True while the address is still this sender's. */
+export const setReceiving = async (
+  tx: Tx,
+  community: CommunityId,
+  { key, receiver }: Pick<Receiver, 'key' | 'receiver'>,
+  change: { state: 'granted' | 'received' } | { receiving_until: string },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('files')
+    .set(change)
+    .where('community_id', '=', community)
+    .where('key', '=', key)
+    .where('state', '=', 'receiving')
+    .where('receiver', '=', receiver)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+const lockOwner = (tx: Tx, owner: string) =>
+  sql`select pg_advisory_xact_lock(hashtext(${`files ${owner}`}))`.execute(tx)
 
 export const setFile = async (
   tx: Tx,

@@ -13,6 +13,7 @@ import { PICTURE_BYTES } from '#server/platform/images.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as actions from './actions.ts'
 import { uploadJobs } from './jobs.ts'
+import { receiveUpload } from './receiving-actions.ts'
 import { MATERIAL_BYTES, isCaptions } from './rules.ts'
 import { pictureView } from './view.ts'
 
@@ -21,7 +22,7 @@ const HANDLER_MS = 120_000
 
 export const uploadRoutes = (app: App): void => {
   fileRoutes(app, {
-    receive: (sending) => actions.receiveUpload(app, sending),
+    receive: (sending) => receiveUpload(app, sending),
     find: (key, request, reply) =>
       actions.findPublished(app, key, (row) => actions.mayLookBehind(app, request, reply, row)),
   })

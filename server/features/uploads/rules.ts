@@ -11,6 +11,10 @@ export const MEGABYTE = 1024 * 1024
 export const MATERIAL_BYTES = 25 * MEGABYTE
 /** How long a granted address is good for. */
 export const GRANT_MS = 5 * 60_000
+/** How many files one account may send at the same time: those of a post with its captions. */
+export const BODIES_AT_ONCE = 12
+/** So long an address stays taken by who sends to it, unless that goes on. */
+export const RECEIVING_MS = 60_000
 /** What one account may keep, and send within a week. */
 export const KEPT_BYTES = 2048 * MEGABYTE
 export const WEEKLY_BYTES = 500 * MEGABYTE

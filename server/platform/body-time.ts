@@ -16,6 +16,9 @@ declare module 'fastify' {
 export const SLOWEST_BODY_MS = 600_000
 const BODY_MS = 15_000
 const STANDSTILL_MS = 30_000
+/** A file that comes slower than this, after the first ten seconds, is one that is meant to take a place. */
+const LEAST_BYTES_A_SECOND = 8_000
+const GRACE_SECONDS = 10
 
 export const limitBodyTime = (http: FastifyInstance): void => {
   http.addHook('onRequest', (request, reply, done) => {
@@ -25,6 +28,11 @@ export const limitBodyTime = (http: FastifyInstance): void => {
       if (request.routeOptions.config.slowBody) watchStandstill(request)
       else watchTime(request, reply)
     }
+    done()
+  })
+  // Here the body begins to be read: nobody pays for the time in which we ourselves were busy.
+  http.addHook('preParsing', (request, _reply, _payload, done) => {
+    if (request.routeOptions.config.slowBody && !request.raw.complete) watchSpeed(request)
     done()
   })
 }
@@ -45,6 +53,22 @@ const watchStandstill = ({ raw }: FastifyRequest): void => {
   const end = () => socket.destroy()
   const release = () => socket.off('timeout', end).setTimeout(0)
   socket.setTimeout(STANDSTILL_MS).once('timeout', end)
+  raw.once('end', release)
+  raw.once('close', release)
+}
+
+const watchSpeed = ({ raw }: FastifyRequest): void => {
+  const { socket } = raw
+  if (!(socket instanceof Socket)) return
+  if (socket.timeout) socket.setTimeout(STANDSTILL_MS)
+  const before = socket.bytesRead
+  let seconds = 0
+  const timer = setInterval(() => {
+    seconds += 1
+    const least = (seconds - GRACE_SECONDS) * LEAST_BYTES_A_SECOND
+    if (socket.bytesRead - before < least) socket.destroy()
+  }, 1_000)
+  const release = () => clearInterval(timer)
   raw.once('end', release)
   raw.once('close', release)
 }

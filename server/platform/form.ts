@@ -1,9 +1,14 @@
 // A multipart form with at most one file, read whole and within bounds.
 import '@fastify/multipart'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { UNKEPT, canBeKept } from '#contract/common.ts'
-import { refuse } from './refuse.ts'
+import { refuse, Refused } from './refuse.ts'
 import { openTurns } from './turns.ts'
 
 export interface SentFile {
@@ -28,15 +33,45 @@ export const formLimits = {
   headerPairs: 20,
 }
 
-/** A file is in memory while it is looked at, so only a few come in at once. */
+/** A file is in memory while it is looked at, so only a few are at once. None of these turns waits for a sender. */
 const turns = openTurns({ atOnce: 6, waiting: 30 })
 
-/** Reads the form while no more than a few others are read, and does the work with it. */
-export const withForm = <T>(
+/** How many forms may be under way at once: of one account, so that nobody is in everybody's way, and of all. */
+export const FORMS_EACH = 3
+const FORMS_IN_ALL = 60
+const underWay = new Map<string, number>()
+let inAll = 0
+
+/** Reads the form into a file of its own, and then does the work with it while no more than a few others work. */
+export const withForm = async <T>(
   request: FastifyRequest,
   most: number,
   work: (form: Form) => Promise<T>,
-): Promise<T> => turns.take(async () => work(await readForm(request, most)))
+): Promise<T> => {
+  const account = request.account?.accountId ?? ''
+  const own = underWay.get(account) ?? 0
+  if (own >= FORMS_EACH)
+    refuse(503, 'Some files of yours are still on their way. Please send this one when they have arrived.', {
+      retryAfter: 5,
+    })
+  if (inAll >= FORMS_IN_ALL)
+    refuse(503, 'Many files are being sent just now. Please try again in a minute.', { retryAfter: 30 })
+  underWay.set(account, own + 1)
+  inAll += 1
+  const folder = await mkdtemp(join(tmpdir(), 'nineteen-form-'))
+  try {
+    const { fields, file } = await readForm(request, most, join(folder, 'file'))
+    return await turns.take(async () =>
+      work({ fields, file: { ...file, bytes: await readFile(join(folder, 'file')) } }),
+    )
+  } finally {
+    inAll -= 1
+    const left = (underWay.get(account) ?? 1) - 1
+    if (left > 0) underWay.set(account, left)
+    else underWay.delete(account)
+    await rm(folder, { recursive: true, force: true })
+  }
+}
 
 /** The text fields as the contract describes them, or one sentence for each that is wrong. */
 export const checkFields = <T extends z.ZodMiniType>(
@@ -52,23 +87,25 @@ export const checkFields = <T extends z.ZodMiniType>(
   return refuse(400, issues[0]?.message ?? 'This form is not complete.', { fields: faults })
 }
 
-const readForm = async (request: FastifyRequest, most: number): Promise<Form> => {
+const readForm = async (request: FastifyRequest, most: number, path: string) => {
   if (!request.isMultipart()) return refuse(415, 'Please send the file in a form (multipart/form-data).')
   // Whoever is still sending when the time is over gives the place free.
   request.signal.addEventListener('abort', () => setImmediate(() => request.raw.destroy()))
   const fields: Record<string, string> = {}
-  let file: SentFile | null = null
+  let file: Omit<SentFile, 'bytes'> | null = null
   for await (const part of request.parts({ limits: { ...formLimits, fileSize: most } })) {
     if (part.type === 'field') {
       fields[part.fieldname] = String(part.value)
     } else if (part.fieldname === 'file') {
-      const bytes = await part.toBuffer()
-      file = { name: part.filename, type: part.mimetype, bytes }
+      await pipeline(part.file, createWriteStream(path, { mode: 0o600 })).catch((error: unknown) => {
+        throw part.file.truncated ? new Refused(413, 'This file is too large.') : error
+      })
+      file = { name: part.filename, type: part.mimetype }
     } else {
       part.file.resume()
     }
   }
-  return file && file.bytes.length > 0
+  return file && (await stat(path)).size > 0
     ? { fields, file }
     : refuse(400, 'Please choose a file.', { fields: { file: 'Please choose a file.' } })
 }

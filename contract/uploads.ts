@@ -52,9 +52,17 @@ export const uploadVideo = route({
   access: 'member',
   rate: 'upload',
   summary: 'Make the thumbnail of a video that was sent before',
-  body: z.object({ videoUrl: typed(400, 'Please name the video.') }),
+  body: z.object({
+    videoUrl: typed(400, 'Please name the video.'),
+    /** A frame that was sent as a picture before: for a server that can make none itself. */
+    pictureUrl: z.optional(typed(400, 'Please name the picture.')),
+  }),
   example: { videoUrl: '/files/c/0198c0de-0000-7000-8000-000000000000/video.mp4' },
-  reply: z.object({ thumbnailUrl: z.string() }),
+  reply: z.object({
+    thumbnailUrl: z.string(),
+    /** The server could make no picture of the video, and has drawn one. */
+    drawn: z.optional(z.literal(true)),
+  }),
   failure: 'Failed to upload video or generate thumbnail.',
 })
 

@@ -11,7 +11,7 @@ import { HEAD_BYTES, videoEnding } from './file-types.ts'
 import type { Files } from './files.ts'
 import { PICTURE_BYTES, type Picture, drawPicture, pictureTurns } from './images.ts'
 import { refuse } from './refuse.ts'
-import { VIDEO_BYTES, forgetOrigin, frameOf } from './video.ts'
+import { VIDEO_BYTES, forgetOrigin, frameOf, frameTurns } from './video.ts'
 
 /** What was published: bytes, and pixels where they are known at once. */
 export interface PublishedSize {
@@ -72,12 +72,27 @@ export const publishFrame = async (
   ffmpeg: string,
 ): Promise<Pick<Picture, 'width' | 'height'>> => {
   const ending = key.endsWith('.webm') ? 'webm' : key.endsWith('.mov') ? 'mov' : 'mp4'
-  const frame = await withCopy(files, key, (path) => frameOf(ffmpeg, path, ending))
-  return pictureTurns.take(async () => {
-    const picture = await drawPicture(frame ?? refuse(404, 'We could not find this video.'))
+  // One copy of a video lies on the disk at a time.
+  const frame = await frameTurns.take(() => withCopy(files, key, (path) => frameOf(ffmpeg, path, ending)))
+  return publishPoster(files, key, async () => frame ?? refuse(404, 'We could not find this video.'))
+}
+
+/** Publishes bytes as the picture of this video, in its sizes. They are asked for when it is their turn. */
+export const publishPoster = (
+  files: Files,
+  key: string,
+  bytes: () => Promise<Uint8Array>,
+): Promise<Pick<Picture, 'width' | 'height'>> =>
+  pictureTurns.take(async () => {
+    const picture = await drawPicture(await bytes())
     await writeForms(files, key, picture)
     return { width: picture.width, height: picture.height }
   })
+
+/** The bytes of a published picture. */
+export const pictureBytes = async (files: Files, key: string): Promise<Uint8Array> => {
+  const found = await files.read(key)
+  return bytesOf((found ?? refuse(404, 'We could not find this picture.')).body)
 }
 
 const drawAndWrite = async (files: Files, key: string, bytes: Uint8Array): Promise<PublishedSize> => {

@@ -16,7 +16,8 @@ const POSTER_SECONDS = 20
 const MOST_POSTER = 8 * 1024 * 1024
 const MEMORY_KB = 2_000_000
 
-const turns = openTurns({ atOnce: 1, waiting: 10 })
+/** Pictures of videos, one after the other. */
+export const frameTurns = openTurns({ atOnce: 1, waiting: 10 })
 
 /**
  * Checks that an MP4 or MOV file is whole, and blanks in place the boxes where phones write the place,
@@ -60,13 +61,16 @@ export const findFfmpeg = async (
   return null
 }
 
-/** A frame of the video as JPEG. It may read this one file only, with bounds on time and memory. */
-export const frameOf = (ffmpeg: string, path: string, ending: 'mp4' | 'mov' | 'webm'): Promise<Uint8Array> =>
-  turns.take(async () => {
-    const later = await runFfmpeg(ffmpeg, path, ending, '1')
-    const frame = later.length > 0 ? later : await runFfmpeg(ffmpeg, path, ending, '0')
-    return frame.length > 0 ? frame : refuse(400, unreadable)
-  })
+/** A frame of the video as JPEG. It may read this one file only, with bounds on time and memory. Call it in a turn. */
+export const frameOf = async (
+  ffmpeg: string,
+  path: string,
+  ending: 'mp4' | 'mov' | 'webm',
+): Promise<Uint8Array> => {
+  const later = await runFfmpeg(ffmpeg, path, ending, '1')
+  const frame = later.length > 0 ? later : await runFfmpeg(ffmpeg, path, ending, '0')
+  return frame.length > 0 ? frame : refuse(400, unreadable)
+}
 
 const tellTale = new Set(['udta', 'meta', 'uuid'])
 

@@ -16,9 +16,12 @@ import {
 } from '#server/platform/file-keys.ts'
 import type { SentFile } from '#server/platform/form.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { drawPoster } from '#server/platform/poster.ts'
 import {
+  pictureBytes,
   publishFrame,
   publishPicture,
+  publishPoster,
   publishSentCaptions,
   publishSentPicture,
   publishSentVideo,
@@ -165,20 +168,33 @@ export const sendPicture = async (app: App, member: Member, file: SentFile): Pro
   return key
 }
 
-/** The picture of a video that this member sent before. No other address is ever looked at. */
-export const makeVideoPicture = async (app: App, member: Member, videoUrl: string): Promise<string> => {
+/**
+ * The picture of a video that this member sent before; no other address is ever looked at. A server without ffmpeg
+ * takes the frame that the browser had and sent, until the video stands in a post; without one it draws a picture.
+ */
+export const makeVideoPicture = async (
+  app: App,
+  member: Member,
+  { videoUrl, pictureUrl }: { readonly videoUrl: string; readonly pictureUrl?: string | undefined },
+): Promise<{ key: string; drawn: boolean }> => {
   const row = await claimUpload(app, member, videoUrl)
   if (row?.purpose !== 'video')
     return refuse(400, 'Please name a video that you have sent to this server before.')
-  if (row.thumbnail_key) return row.thumbnail_key
-  const ffmpeg =
-    (await findFfmpeg(app.config.ffmpeg)) ?? refuse(409, noVideoPictures, { code: 'no_video_pictures' })
-  const thumbnail = smaller(row.key, 480)
-  const { width, height } = await publishFrame(app.files, row.key, ffmpeg)
-  await inCommunity(app.db, member.communityId, (tx) =>
-    queries.setFile(tx, member.communityId, row.key, { thumbnail_key: thumbnail, width, height }),
-  )
-  return thumbnail
+  const { key } = row
+  const ffmpeg = await findFfmpeg(app.config.ffmpeg)
+  if (row.thumbnail_key && (ffmpeg || row.used || pictureUrl === undefined))
+    return { key: row.thumbnail_key, drawn: false }
+  const frame = ffmpeg || pictureUrl === undefined ? null : await claimUpload(app, member, pictureUrl)
+  if (frame && frame.purpose !== 'image') refuse(400, 'Please name a picture that you have sent here before.')
+  const sized = ffmpeg
+    ? await publishFrame(app.files, key, ffmpeg)
+    : await publishPoster(app.files, key, frame ? () => pictureBytes(app.files, frame.key) : drawPoster)
+  const thumbnail_key = smaller(key, 480)
+  const drawn = !ffmpeg && !frame
+  // What was drawn says nothing of the shape of the video.
+  const change = { thumbnail_key, ...(drawn ? {} : sized) }
+  await inCommunity(app.db, member.communityId, (tx) => queries.setFile(tx, member.communityId, key, change))
+  return { key: thumbnail_key, drawn }
 }
 
 /** Refuses what is more than this account may keep or send. */
@@ -221,9 +237,6 @@ export const insertPublished = (
     expires_at: instant(app.clock.now()),
     thumbnail_key: key.endsWith('.webp') ? smaller(key, 480) : null,
   })
-
-const noVideoPictures =
-  'Failed to upload video or generate thumbnail. This server cannot make pictures of videos, since ffmpeg is not installed on it; the video itself is kept.'
 
 const allow = { image: rules.allowPicture, video: rules.allowVideo, captions: rules.allowCaptions }
 type Granted = keyof typeof allow

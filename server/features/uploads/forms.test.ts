@@ -1,8 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPost } from '#contract/post-writing.ts'
 import { uploadVideo, videoUploadUrl } from '#contract/uploads.ts'
 import { makeCommunity, makeMember, type Someone } from '#server/test/make.ts'
 import { makePicture, makeVideo } from '#server/test/pictures.ts'
-import { type FormFile, get, listen, postForm, put, stored, storeSettings } from '#server/test/sending.ts'
+import {
+  type FormFile,
+  get,
+  listen,
+  postForm,
+  put,
+  sendPicture as sendFrame,
+  stored,
+  storeSettings,
+} from '#server/test/sending.ts'
 import { openWorld, type World } from '#server/test/world.ts'
 
 let world: World
@@ -140,7 +150,7 @@ describe('a video', () => {
     expect(video.bytes.includes('CANARY-PLACE')).toBe(false)
   })
 
-  test('without ffmpeg is kept, and the answer says that it gets no picture', async () => {
+  test('without ffmpeg gets a drawn picture, or the frame that its sender has sent', async () => {
     await using bare = await openWorld({ settings: { ...storeSettings(), FFMPEG_PATH: '/nowhere/ffmpeg' } })
     const there = await listen(bare)
     const as = await makeMember(bare, await makeCommunity(bare))
@@ -149,9 +159,22 @@ describe('a video', () => {
     const { body: grant } = await bare.call(videoUploadUrl, { as, query })
     expect((await put(there, grant.url, film, 'video/webm')).status).toBe(200)
     const videoUrl = stored(grant.url)
-    const { status, body } = await bare.call(uploadVideo, { as, body: { videoUrl } })
-    expect([status, body.code]).toEqual([409, 'no_video_pictures'])
-    expect(body.message).toContain('Failed to upload video or generate thumbnail.')
+    const drawn = await bare.call(uploadVideo, { as, body: { videoUrl } })
+    expect([drawn.status, drawn.body.drawn]).toEqual([200, true])
+    const first = await get(there, drawn.body.thumbnailUrl)
+    expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    const name = async (from: Someone) => ({ videoUrl, pictureUrl: await sendFrame(bare, there, from) })
+    const other = await makeMember(bare, as.communityId)
+    const foreign = await bare.call(uploadVideo, { as, body: await name(other) })
+    expect((await get(there, foreign.body.thumbnailUrl)).bytes).toEqual(first.bytes)
+    const framed = await bare.call(uploadVideo, { as, body: await name(as) })
+    expect(framed.body).toEqual({ thumbnailUrl: drawn.body.thumbnailUrl })
+    const second = await get(there, framed.body.thumbnailUrl)
+    expect([second.status, second.bytes.equals(first.bytes)]).toEqual([200, false])
+    // What a post shows stays as it is.
+    await bare.call(createPost, { as, body: { media: [videoUrl] } })
+    await bare.call(uploadVideo, { as, body: { videoUrl, pictureUrl: await sendFrame(bare, there, as, 90) } })
+    expect((await get(there, framed.body.thumbnailUrl)).bytes).toEqual(second.bytes)
     const kept = await get(there, bare.app.files.urlOf(bare.app.files.keyOf(videoUrl) ?? ''))
     expect([kept.status, kept.bytes.length]).toEqual([200, film.length])
   })

@@ -50,9 +50,10 @@ const callRoutes = (app: App): void => {
       pictureView(app.files, await actions.sendPicture(app, viewer, file)),
     ),
   )
-  serve(app, contract.uploadVideo, async ({ viewer, body }) => ({
-    thumbnailUrl: app.files.urlOf(await actions.makeVideoPicture(app, viewer, body.videoUrl)),
-  }))
+  serve(app, contract.uploadVideo, async ({ viewer, body }) => {
+    const { key, drawn } = await actions.makeVideoPicture(app, viewer, body)
+    return { thumbnailUrl: app.files.urlOf(key), ...(drawn ? { drawn } : {}) }
+  })
   serve(app, contract.uploadMaterial, ({ viewer, request }) =>
     withForm(request, MATERIAL_BYTES, ({ fields, file }) => {
       const { eventId, ...wish } = checkFields(contract.uploadMaterial.body, fields)

@@ -43,9 +43,9 @@ export const videoEnding = async (head: Uint8Array): Promise<Ending | null> => {
 export const materialKind = async (bytes: Uint8Array): Promise<Ending | 'picture' | null> => {
   // Containers are looked at by our own reader, which never unpacks anything.
   if (startsWith(bytes, 'PK')) return officeKind(bytes)
+  if (isPdf(bytes)) return 'pdf'
   const mime = await mimeOf(bytes.subarray(0, HEAD_BYTES))
   if (pictureTypes.includes(mime)) return 'picture'
-  if (mime === 'application/pdf') return startsWith(bytes, '%PDF-') ? 'pdf' : null
   if (mime === 'video/mp4' || mime === 'video/x-m4v') return 'mp4'
   if (mime === 'audio/mpeg' || startsWith(bytes, 'ID3')) return 'mp3'
   return mime === '' && isPlainText(bytes) ? 'txt' : null
@@ -90,6 +90,12 @@ const mimeOf = async (head: Uint8Array): Promise<string> => {
 
 const startsWith = (bytes: Uint8Array, text: string): boolean =>
   Buffer.from(bytes.subarray(0, text.length)).toString('latin1') === text
+
+/** Scanners put a byte-order mark or empty lines before it; nothing that says something may stand there. */
+const isPdf = (bytes: Uint8Array): boolean =>
+  /^(?:\xef\xbb\xbf|\xfe\xff|\xff\xfe)?[\s\0]*%PDF-/.test(
+    Buffer.from(bytes.subarray(0, 1024)).toString('latin1'),
+  )
 
 const isPlainText = (bytes: Uint8Array): boolean => {
   if (bytes.includes(0)) return false

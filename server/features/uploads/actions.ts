@@ -14,6 +14,7 @@ import {
   smaller,
   withSmaller,
 } from '#server/platform/file-keys.ts'
+import { HEAD_BYTES, pictureType, whyNoPicture } from '#server/platform/file-types.ts'
 import type { SentFile } from '#server/platform/form.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { drawPoster } from '#server/platform/poster.ts'
@@ -159,7 +160,11 @@ export const finishUpload = async (app: App, community: CommunityId, key: string
 /** A picture that came in a form, published with its thumbnail; answers its key. */
 export const sendPicture = async (app: App, member: Member, file: SentFile): Promise<string> => {
   const key = newKey(member.communityId, 'webp')
-  rules.allowPicture({ fileName: file.name, fileType: file.type, fileSize: file.bytes.length })
+  rules.checkPicture(file.name, file.bytes.length)
+  const head = file.bytes.subarray(0, HEAD_BYTES)
+  // The bytes decide; what the device said of them only chooses the sentence.
+  if ((await pictureType(head)) === null)
+    refuse(415, rules.whyNotPicture(file.type) ?? (await whyNoPicture(head)))
   await demandRoom(app, member, file.bytes.length)
   const sized = await publishPicture(app.files, key, file.bytes)
   await inCommunity(app.db, member.communityId, (tx) =>

@@ -45,6 +45,28 @@ describe('a picture in a form', () => {
     expect(small.bytes.length).toBeLessThan(full.bytes.length)
   })
 
+  test.each(['', 'application/octet-stream', 'image/pjpeg', 'image/x-png', 'image/heic', 'text/plain'])(
+    'is what its bytes are, where its type is said to be “%s”',
+    async (type) => {
+      const file = { name: 'image:1641', type, bytes: await makePicture('jpeg') }
+      expect((await sendPicture(await newMember(), file)).status).toBe(200)
+    },
+  )
+
+  test.each([
+    ['application/octet-stream', 'cannot be read here'],
+    ['image/jpeg', 'cannot be read here'],
+    ['image/svg+xml', 'SVG drawings are not taken'],
+    ['application/pdf', 'This is a PDF document'],
+  ])('that is no picture we read is refused in the words of its type %s', async (type, words) => {
+    const heic = Buffer.concat([
+      Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+      Buffer.alloc(64),
+    ])
+    const { status, json } = await sendPicture(await newMember(), { name: 'image', type, bytes: heic })
+    expect([status, json.message]).toEqual([415, expect.stringContaining(words)])
+  })
+
   test('needs a file', async () => {
     const { status, json } = await sendPicture(await newMember(), null)
     expect([status, json.message, json.fields]).toEqual([

@@ -241,6 +241,15 @@ describe('what is granted at all', () => {
     expect([status, body.message]).toEqual([wanted, expect.stringMatching(/^[A-Z].*\.$/)])
   })
 
+  test.each(['application/octet-stream', 'image/pjpeg', 'image/x-png'])(
+    '%s may be a picture',
+    async (fileType) => {
+      const as = await newMember()
+      const url = await grant(as, { fileName: 'image:1641', fileType })
+      expect((await put(base, url, await makePicture('jpeg'), fileType)).status).toBe(200)
+    },
+  )
+
   test('a picture of more than 10 MB and a video of more than 200 MB are not', async () => {
     const as = await newMember()
     const tenMore = { fileName: 'a.png', fileType: 'image/png', fileSize: 10 * 1024 * 1024 + 1 }

@@ -87,12 +87,16 @@ describe('a material', () => {
     expect([status, json.fields]).toEqual([400, { title: 'Please give the material a title.' }])
   })
 
-  test.each<readonly [string, () => Buffer | Promise<Buffer>, string]>([
+  test.each<readonly [string, () => Uint8Array | Promise<Buffer>, string]>([
     [
       'talk.docx',
       () => makeDocx(),
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     ],
+    ['Letter 21.11.2026', () => pdf.bytes, 'application/pdf'],
+    ['Programme v1.2', () => pdf.bytes, 'application/pdf'],
+    ['scan with a mark.pdf', () => Buffer.from('\ufeff\n%PDF-1.4\n%%EOF\n'), 'application/pdf'],
+    ['scan with a line.pdf', () => Buffer.from('\r\n%PDF-1.4\n%%EOF\n'), 'application/pdf'],
     ['prayers.txt', () => Buffer.from('متن فارسی\n'), 'text/plain'],
     ['hymn.mp3', () => Buffer.concat([Buffer.from('ID3'), Buffer.alloc(400)]), 'audio/mpeg'],
     ['photo.jpg', () => makePicture('jpeg', 300, 200), 'image/webp'],
@@ -113,6 +117,9 @@ describe('a material', () => {
     ['page.html', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['program.exe', () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])],
     ['minutes.pdf', () => makeDocx()],
+    ['minutes.docx', () => Buffer.from('%PDF-1.4')],
+    ['minutes.reg', () => Buffer.from('REGEDIT4')],
+    ['page.pdf', () => Buffer.from('<!doctype html><p>%PDF-1.4</p>')],
   ])('%s is refused with a sentence and leaves nothing', async (name, make) => {
     const { host, eventId } = await newHost()
     const { status, json } = await sendMaterial(host, eventId, {

@@ -2,7 +2,7 @@
 import { CAPTION_BYTES } from '#server/platform/captions.ts'
 import { type Ending, typeOfKey } from '#server/platform/file-keys.ts'
 import { endingOf } from '#server/platform/file-names.ts'
-import { endingOfVideo, pictureTypes, videoTypes } from '#server/platform/file-types.ts'
+import { endingOfVideo, videoTypes } from '#server/platform/file-types.ts'
 import { PICTURE_BYTES } from '#server/platform/images.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { VIDEO_BYTES } from '#server/platform/video.ts'
@@ -35,14 +35,21 @@ export interface Allowed {
   readonly maxSize: number
 }
 
-/** Spec §7: a picture is granted by name and type; neither decides where it lies or what it becomes. */
+/**
+ * Spec §7: a picture is granted by name and type; neither decides where it lies or what it becomes. What may be one is
+ * granted: some phones say no type, or one of their own, and its bytes are looked at when they are here.
+ */
 export const allowPicture = (wish: Wish): Allowed => {
-  const type = wish.fileType.toLowerCase()
-  demandHarmlessName(wish.fileName)
-  if (!pictureTypes.includes(type)) refuse(415, whyNotPicture(type))
-  if ((wish.fileSize ?? 0) > PICTURE_BYTES)
-    refuse(413, 'This picture is larger than 10 MB. Please send a smaller one.')
+  const why = whyNotPicture(wish.fileType)
+  checkPicture(wish.fileName, wish.fileSize ?? 0)
+  if (why !== null) refuse(415, why)
   return { ending: 'webp', contentType: wish.fileType, size: wish.fileSize ?? null, maxSize: PICTURE_BYTES }
+}
+
+/** Of a picture whose bytes are here already. */
+export const checkPicture = (name: string, size: number): void => {
+  demandHarmlessName(name)
+  if (size > PICTURE_BYTES) refuse(413, 'This picture is larger than 10 MB. Please send a smaller one.')
 }
 
 export const allowVideo = (wish: Wish): Allowed => {
@@ -91,8 +98,9 @@ export const checkQuota = (used: Used, more: number): void => {
 export const checkMaterialName = (name: string, kind: Ending | 'picture'): void => {
   demandHarmlessName(name)
   const ending = endingOf(name)
-  const known = kind === 'picture' ? pictureEndings : (otherEndings[kind] ?? [kind])
-  if (ending !== '' && !known.includes(ending)) {
+  const own = kind === 'picture' ? pictureEndings : (otherEndings[kind] ?? [kind])
+  // In `Letter 21.11.2026` nothing ends but the date.
+  if (knownEndings.has(ending) && !own.includes(ending)) {
     refuse(415, `The name of this file ends in .${ending}, but its content is something else.`)
   }
 }
@@ -108,6 +116,16 @@ const otherEndings: Readonly<Partial<Record<Ending, readonly string[]>>> = {
   txt: ['txt', 'text', 'md', 'csv', 'log', 'srt', 'vtt'],
   mp4: ['mp4', 'm4v'],
 }
+
+/** Endings that people and programs know, of a picture, of what is taken here, and of what is not. */
+const knownEndings: ReadonlySet<string> = new Set([
+  ...pictureEndings,
+  ...Object.values(otherEndings).flat(),
+  ...'pdf docx xlsx pptx odt mp3 webm mov doc dot dotx xls xlt xltx xlsb ppt pps ppsx pot potx'.split(' '),
+  ...'rtf odp ods odg epub mobi pages numbers key tex ps eps json ics vcf eml msg tsv'.split(' '),
+  ...'zip rar 7z gz tgz bz2 xz tar heic heif tif tiff bmp ico psd ai raw dng'.split(' '),
+  ...'wav ogg oga m4a aac flac wma mid avi mkv wmv mpg mpeg 3gp flv ogv'.split(' '),
+])
 
 const demandHarmlessName = (name: string): void => {
   const ending = endingOf(name)
@@ -151,10 +169,14 @@ const active = new Set([
     'dll',
     'app',
   ],
-  ...['docm', 'xlsm', 'pptm'],
+  ...'docm xlsm pptm dotm xltm xlam potm ppam ppsm sldm xll'.split(' '),
+  ...'pif cpl vbe jse wsf wsh msc msp reg inf scf chm iso img vhd dmg pkg deb rpm command desktop'.split(' '),
+  ...'py pyw pl rb bash zsh ps1xml psm1 application gadget webloc website asp aspx jsp cgi'.split(' '),
 ])
 
-const whyNotPicture = (type: string): string => {
+/** Why what is of this type is no picture that we read, or null where it may be one. */
+export const whyNotPicture = (said: string): string | null => {
+  const type = said.toLowerCase()
   if (type === 'image/svg+xml')
     return 'SVG drawings are not taken, since they can hold programs. Please send a PNG.'
   if (/^image\/hei[cf]/.test(type)) {
@@ -163,5 +185,6 @@ const whyNotPicture = (type: string): string => {
   if (videoTypes.includes(type)) return 'This is a video, not a picture.'
   if (type === 'application/pdf')
     return 'This is a PDF document, not a picture. Hosts add it to the materials of an event.'
+  if (type === '' || type === 'application/octet-stream' || type.startsWith('image/')) return null
   return 'Please send a JPEG, PNG, WebP, AVIF or GIF picture.'
 }

@@ -31,7 +31,8 @@ export const fileRoutes = (app: App, doors: FileDoors): void => {
       handler: (request, reply) => receive(doors, request, reply),
     })
     http.route<Address>({
-      method: 'GET',
+      // Not the head that Fastify would make of it: that reads the whole file.
+      method: ['GET', 'HEAD'],
       url: '/files/*',
       exposeHeadRoute: false,
       handlerTimeout: HANDLER_MS,

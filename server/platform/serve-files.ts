@@ -34,6 +34,9 @@ export const sendFile = async (
     etag: `"${key.slice(key.lastIndexOf('/') + 1)}"`,
   })
   if (request.headers['if-none-match'] === reply.getHeader('etag')) return reply.status(304).send()
+  // RFC 9110, 14.2: a range is asked for by GET alone.
+  if (request.method === 'HEAD')
+    return reply.header('content-length', (await files.sizeOf(key)) ?? bare(reply)).send()
   const wanted = request.headers.range
   return wanted ? sendRange(files, reply, key, wanted) : sendWhole(files, reply, key)
 }

@@ -137,6 +137,23 @@ describe('how files are shown', () => {
     expect((await get(base, url, { range: `bytes=${size}-` })).status).toBe(416)
   })
 
+  test('to who asks for the head alone, with the same headers and no body', async () => {
+    const url = new URL(await published(), base)
+    const head = (headers: Record<string, string>) => fetch(url, { method: 'HEAD', headers })
+    const whole = await get(base, url.href)
+    const asked = await head({ range: 'bytes=0-9' })
+    const of = (headers: Headers) =>
+      ['content-length', 'content-type', 'accept-ranges', 'etag', 'cache-control'].map((name) =>
+        headers.get(name),
+      )
+    expect([asked.status, of(asked.headers)]).toEqual([200, of(whole.headers)])
+    expect(asked.headers.get('content-length')).toBe(String(whole.bytes.length))
+    expect((await asked.arrayBuffer()).byteLength).toBe(0)
+    expect((await head({ 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect((await head({ 'if-none-match': whole.headers.get('etag') ?? '' })).status).toBe(304)
+    expect((await fetch(new URL('/files/c/x', base), { method: 'HEAD' })).status).toBe(404)
+  })
+
   test('not again when the browser has it', async () => {
     const url = await published()
     const etag = (await get(base, url)).headers.get('etag') ?? ''

@@ -11,7 +11,7 @@ export type Kind = 'image' | 'video'
 export interface Sent {
   /** What a post stores: the granted address without its query. */
   readonly url: string
-  /** Empty where no picture could be made of a video. */
+  /** Of a video; empty for a picture, which is its own. */
   readonly thumbnailUrl: string
 }
 
@@ -34,11 +34,17 @@ const sendPicture = async (file: File, watch: Watch): Promise<Sent> => {
   // Its code is wanted by those only who add a picture.
   const { shrink } = await import('./shrink.ts')
   const blob = await shrink(file)
+  return { url: await sendBlob(blob, nameFor(file, blob), watch), thumbnailUrl: '' }
+}
+
+const sendBlob = async (blob: Blob, fileName: string, watch: Watch): Promise<string> => {
   const type = blob.type || 'application/octet-stream'
-  const query = { fileName: nameFor(file, blob), fileType: type, fileSize: blob.size }
-  const { url } = await call(imageUploadUrl, { query, signal: watch.signal })
+  const { url } = await call(imageUploadUrl, {
+    query: { fileName, fileType: type, fileSize: blob.size },
+    signal: watch.signal,
+  })
   await putFile(url, blob, type, watch)
-  return { url: withoutQuery(url), thumbnailUrl: '' }
+  return withoutQuery(url)
 }
 
 const sendVideo = async (file: File, watch: Watch): Promise<Sent> => {
@@ -46,17 +52,27 @@ const sendVideo = async (file: File, watch: Watch): Promise<Sent> => {
   const { url } = await call(videoUploadUrl, { query, signal: watch.signal })
   await putFile(url, file, file.type, watch)
   const videoUrl = withoutQuery(url)
-  return { url: videoUrl, thumbnailUrl: await pictureOf(videoUrl, watch.signal) }
+  return { url: videoUrl, thumbnailUrl: await pictureOf(file, videoUrl, watch.signal) }
 }
 
-/** A server without ffmpeg keeps the video all the same: it is shown without a picture before it begins. */
-const pictureOf = async (videoUrl: string, signal: AbortSignal): Promise<string> => {
+/** A server without ffmpeg draws a picture: a frame of the video is better, where this browser can take one. */
+const pictureOf = async (file: File, videoUrl: string, signal: AbortSignal): Promise<string> => {
+  const ask = (pictureUrl?: string) =>
+    call(uploadVideo, { body: { videoUrl, ...(pictureUrl ? { pictureUrl } : {}) }, signal, patience: SLOW })
+  const { thumbnailUrl, drawn } = await ask()
+  if (!drawn) return thumbnailUrl
   try {
-    const { thumbnailUrl } = await call(uploadVideo, { body: { videoUrl }, signal, patience: SLOW })
-    return thumbnailUrl
+    // Its code is wanted by those only whose server has no ffmpeg.
+    const { frameOf } = await import('./frame.ts')
+    const frame = await frameOf(file, signal)
+    if (frame === null) return thumbnailUrl
+    const sent = await sendBlob(frame, 'frame.jpg', { signal, onShare: () => {} })
+    return (await ask(sent)).thumbnailUrl
   } catch (error) {
-    if (error instanceof CallError && error.code === 'no_video_pictures') return ''
-    throw error
+    signal.throwIfAborted()
+    // What was drawn is there already.
+    if (!(error instanceof CallError || error instanceof PutError)) throw error
+    return thumbnailUrl
   }
 }
 

@@ -1,6 +1,6 @@
 import { mdiImageOutline, mdiRefresh } from '@mdi/js'
 import { useEffect, useRef, useState } from 'react'
-import { failureOf, send } from '#web/features/posts/sending.ts'
+import { type Of, failureOf, send } from '#web/features/posts/sending.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { PutError } from '#web/http/put-file.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -13,6 +13,8 @@ import { WidePicture } from '#web/kit/WidePicture.tsx'
 import { useWords } from '#web/words/words.ts'
 
 interface Props {
+  /** Whose picture it is. */
+  of: Of
   /** Empty where there is none. */
   url: string
   /** What became of it elsewhere: while it is saved nothing else is chosen. */
@@ -25,9 +27,17 @@ interface Props {
 }
 
 /** The picture of a gathering: made small on the device and sent as soon as it is chosen. */
-export const PictureField = ({ url, busy = false, failure, bare = false, onSending, onChange }: Props) => {
+export const PictureField = ({
+  of,
+  url,
+  busy = false,
+  failure,
+  bare = false,
+  onSending,
+  onChange,
+}: Props) => {
   const { t } = useWords()
-  const { share, fault, begin, again } = useSending(onChange, onSending)
+  const { share, fault, begin, again } = useSending(of, onChange, onSending)
   const sending = share !== null
   const wrong = fault ?? failure
   return (
@@ -69,7 +79,11 @@ export const PictureField = ({ url, busy = false, failure, bare = false, onSendi
 }
 
 /** One picture on its way; whoever leaves the page stops it. */
-const useSending = (onSent: (url: string) => void, onSending: (sending: boolean) => void = () => {}) => {
+const useSending = (
+  of: Of,
+  onSent: (url: string) => void,
+  onSending: (sending: boolean) => void = () => {},
+) => {
   const { t } = useWords()
   const [share, setShare] = useState<number | null>(null)
   const [failed, setFailed] = useState<{ readonly file: File; readonly fault: string }>()
@@ -84,7 +98,7 @@ const useSending = (onSent: (url: string) => void, onSending: (sending: boolean)
     setFailed(undefined)
     set(true)
     try {
-      const { url } = await send('image', file, { signal, onShare: setShare })
+      const { url } = await send('image', file, { signal, onShare: setShare }, of)
       set(false)
       onSent(url)
     } catch (error) {

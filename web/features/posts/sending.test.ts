@@ -7,7 +7,7 @@ import { PutError } from '#web/http/put-file.ts'
 import english from '#web/words/en/compose.later.json' with { type: 'json' }
 import posts from '#web/words/en/posts.json' with { type: 'json' }
 import { i18n } from '#web/words/language.ts'
-import { failureOf } from './sending.ts'
+import { failureOf, nameOf } from './sending.ts'
 import { writingFailure } from './writing.ts'
 
 i18n.setMessagesCompiler(compileMessage)
@@ -65,4 +65,13 @@ test('Spec §8: a post that was not taken', () => {
   expect(writingFailure('create', networkError(createPost))).toBe(
     'Create post error: The server did not answer. Please check your connection.',
   )
+})
+
+test('Spec §7: the picture of an activity or an event is named by it, the time and the ending', () => {
+  const file = new File(['x'], 'IMG 1641.PNG', { type: 'image/png' })
+  const jpeg = new Blob(['x'], { type: 'image/jpeg' })
+  expect(nameOf({ kind: 'activity', id: '42' }, file, file, 1_700_000_000_000)).toBe(
+    'activity-42-1700000000000.png',
+  )
+  expect(nameOf({ kind: 'event', id: '7' }, file, jpeg, 1_700_000_000_000)).toBe('event-7-1700000000000.jpg')
 })

@@ -21,20 +21,27 @@ export interface Watch {
 }
 
 /** Sends one file; throws what `failureOf` turns into a sentence. */
-export type Send = (kind: Kind, file: File, watch: Watch) => Promise<Sent>
+export type Send = (kind: Kind, file: File, watch: Watch, of?: Of) => Promise<Sent>
+
+/** The gathering that a picture is sent for; `new` where it is only being planned. */
+export interface Of {
+  readonly kind: 'activity' | 'event'
+  readonly id: string
+}
 
 const SLOW = 120_000
 
-export const send: Send = (kind, file, watch) =>
-  kind === 'video' ? sendVideo(file, watch) : sendPicture(file, watch)
+export const send: Send = (kind, file, watch, of) =>
+  kind === 'video' ? sendVideo(file, watch) : sendPicture(file, watch, of)
 
 export const kindOf = (file: File): Kind => (file.type.startsWith('video/') ? 'video' : 'image')
 
-const sendPicture = async (file: File, watch: Watch): Promise<Sent> => {
+const sendPicture = async (file: File, watch: Watch, of?: Of): Promise<Sent> => {
   // Its code is wanted by those only who add a picture.
   const { shrink } = await import('./shrink.ts')
   const blob = await shrink(file)
-  return { url: await sendBlob(blob, nameFor(file, blob), watch), thumbnailUrl: '' }
+  const name = of ? nameOf(of, file, blob, Date.now()) : nameFor(file, blob)
+  return { url: await sendBlob(blob, name, watch), thumbnailUrl: '' }
 }
 
 const sendBlob = async (blob: Blob, fileName: string, watch: Watch): Promise<string> => {
@@ -103,5 +110,9 @@ const because = (key: WordKey, why: string): string => {
 /** What was encoded anew is JPEG, whatever the name said before. */
 const nameFor = (file: File, blob: Blob): string =>
   blob === file ? file.name || 'picture' : `${file.name.replace(/\.[^.]*$/, '') || 'picture'}.jpg`
+
+/** Spec §7: `activity-{id}-{timestamp}{ext}` and `event-{id}-{timestamp}{ext}`. */
+export const nameOf = ({ kind, id }: Of, file: File, blob: Blob, now: number): string =>
+  `${kind}-${id}-${now}${/\.[a-z0-9]+$/i.exec(nameFor(file, blob))?.[0].toLowerCase() ?? ''}`
 
 const withoutQuery = (url: string): string => url.split('?')[0] ?? url

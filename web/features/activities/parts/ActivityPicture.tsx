@@ -21,6 +21,7 @@ export const ActivityPicture = ({ activity: { id, imageUrl } }: { activity: Acti
     <Section title={t('planning.picture')}>
       <Card>
         <PictureField
+          of={{ kind: 'activity', id }}
           url={imageUrl ?? ''}
           busy={busy}
           bare

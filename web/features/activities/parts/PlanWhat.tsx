@@ -44,6 +44,7 @@ export const PlanWhat = ({ kind, form }: { kind: Kind; form: Form }) => {
       />
       <Suspense>
         <PictureField
+          of={{ kind: 'activity', id: 'new' }}
           url={typed.imageUrl}
           failure={form.faults.imageUrl}
           onSending={(imageSending) =>

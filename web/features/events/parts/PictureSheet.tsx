@@ -17,7 +17,13 @@ export const PictureSheet = ({ event, onClose }: { event: CommunityEvent; onClos
   })
   return (
     <Sheet open title={t('events.change.picture')} onClose={onClose}>
-      <PictureField url={event.imageUrl ?? ''} busy={busy} failure={error?.message} onChange={act} />
+      <PictureField
+        of={{ kind: 'event', id: event.id }}
+        url={event.imageUrl ?? ''}
+        busy={busy}
+        failure={error?.message}
+        onChange={act}
+      />
     </Sheet>
   )
 }

@@ -67,6 +67,7 @@ export const PlanWhat = ({ form, occasions }: { form: Form; occasions: readonly 
       />
       <Suspense>
         <PictureField
+          of={{ kind: 'event', id: 'new' }}
           url={typed.imageUrl}
           failure={form.faults.imageUrl}
           onSending={(imageSending) =>

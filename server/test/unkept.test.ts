@@ -1,4 +1,5 @@
 // Generated for every route of the contract: what PostgreSQL cannot keep is answered in a sentence, wherever it stands.
+import { v7 as newId } from 'uuid'
 import { afterAll, expect, test } from 'vitest'
 import { routes } from '#contract/index.ts'
 import { type Route, pathOf } from '#contract/route.ts'
@@ -9,8 +10,8 @@ import { openWorld } from './world.ts'
 const world = await openWorld()
 afterAll(() => world[Symbol.asyncDispose]())
 
-/** NUL, half of an emoji, days that no calendar reckons with, and numbers beyond those of a column. */
-const unkept = ['\0', 'a\ud83d', '0000-01-01', '0001-01-01', '0099-12-31', '9999-12-31']
+/** NUL, half of an emoji, days that no calendar reckons with, a thing that is not there, and numbers beyond those of a column. */
+const unkept = ['\0', 'a\ud83d', '0000-01-01', '0001-01-01', '0099-12-31', '9999-12-31', newId()]
 const unkeptNumbers = [2_147_483_648, 1e21, -2_147_483_649]
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -55,7 +56,7 @@ test.for(asked)('what cannot be kept is no failure of ours: $title', async ({ ro
   const caller = await holderOf(world, route.access, community)
   const params = { ...unknownParams(route), ...(await makeParams(world, route, caller)) }
   const send = async (url: string, body?: unknown) => {
-    const { statusCode } = await world.app.http.inject({
+    const { statusCode, body: said } = await world.app.http.inject({
       method: route.method,
       url,
       headers: {
@@ -64,7 +65,9 @@ test.for(asked)('what cannot be kept is no failure of ours: $title', async ({ ro
       },
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     })
-    if (statusCode >= 500) failed.push(`${statusCode} ${url} ${JSON.stringify(body)}`)
+    // That the database itself refuses it is the net below, and nothing that a route relies on.
+    const isCaught = /Something in this cannot be kept|Something that this belongs to/.test(said)
+    if (statusCode >= 500 || isCaught) failed.push(`${statusCode} ${url} ${JSON.stringify(body)}`)
   }
   const failed: string[] = []
   const path = pathOf(route, params)

@@ -65,6 +65,7 @@ export const add = (app: App, member: Member, given: Given) =>
     if ((await queries.countItems(tx, communityId)) >= queries.MOST_ITEMS)
       refuse(409, 'The catalogue is full. Please use again what was taken out.')
     const parent = given.parent === null ? null : await queries.findItem(tx, communityId, given.parent)
+    if (given.parent !== null && !parent) notFound()
     const fault = placeFault(given.kind, parent?.removed_at === null ? parent.kind : null)
     if (fault) refuse(400, fault, { fields: { parent: fault } })
     const item: queries.NewItem = {

@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import {
@@ -75,6 +76,14 @@ test('a part needs its book, and a book is part of nothing', async () => {
   expect([status, body.fields]).toEqual([400, { parent: 'A book or a text stands by itself.' }])
   await world.call(removeStudyItem, { as: admin, params: { id: book } })
   expect((await add(admin, { kind: 'unit', parent: book })).status).toBe(400)
+})
+
+test('a parent that is not in the catalogue is not there, whatever is added to it', async () => {
+  const admin = await makeAdmin()
+  const foreign = await makeStudyItem(world, await makeCommunity(world))
+  for (const parent of [newId(), foreign])
+    for (const kind of ['book', 'text', 'unit'] as const)
+      expect([kind, (await add(admin, { kind, parent })).status]).toEqual([kind, 404])
 })
 
 test('an item has a link to where it is had, which is changed and taken away', async () => {

@@ -3,12 +3,26 @@ import * as z from 'zod/mini'
 import { Id, Instant, Message, typed } from './common.ts'
 import { Feature } from './features.ts'
 import { LinkToken } from './link-token.ts'
+import { NO_ADDRESS, cleanAddress, isMailAddress, isMailCredential } from './mail-address.ts'
 import { Passage } from './passage.ts'
 import { route } from './route.ts'
 
-export const Email = typed(254, 'Please write your e-mail address.').check(
-  z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'This does not look like an e-mail address.'),
-)
+const NO_EMAIL = 'Please write your e-mail address.'
+
+/** An address in every form in which it is copied, that satisfies this. */
+const emailThat = (satisfies: (text: string) => boolean) =>
+  z
+    .string({ error: NO_EMAIL })
+    .check(
+      z.overwrite(cleanAddress),
+      z.minLength(1, NO_EMAIL),
+      z.maxLength(254, 'Please use at most 254 characters.'),
+      z.refine(satisfies, NO_ADDRESS),
+    )
+
+export const Email = emailThat(isMailAddress)
+/** As somebody who has an account writes it. */
+const KnownEmail = emailThat(isMailCredential)
 export const BahaiId = typed(64, "Please write your Baha'i ID.")
 const Code = typed(16, 'Please write the verification code.')
 
@@ -116,7 +130,7 @@ export const login = route({
   access: 'visitor',
   rate: 'login',
   summary: 'Sign in with e-mail and password',
-  body: z.object({ email: Email, password: Password }),
+  body: z.object({ email: KnownEmail, password: Password }),
   example: { email: 'member@demo.example', password: 'nineteen-demo-183' },
   reply: NewSession,
   failure: 'Sign-in failed',
@@ -194,7 +208,7 @@ export const forgotBahaiId = route({
   rate: 'recovery',
   status: 202,
   summary: "Send one's Baha'i ID to the address on the roll; the answer is the same for every address",
-  body: z.object({ email: Email }),
+  body: z.object({ email: KnownEmail }),
   example: { email: 'layli@example.org' },
   reply: Message,
 })
@@ -206,7 +220,7 @@ export const requestBahaiIdVerification = route({
   rate: 'recovery',
   status: 202,
   summary: "Ask the secretary to check a Baha'i ID; the answer is the same for every pair",
-  body: z.object({ bahaiId: BahaiId, email: Email }),
+  body: z.object({ bahaiId: BahaiId, email: KnownEmail }),
   example: { bahaiId: 'D-10442', email: 'layli@example.org' },
   reply: Message,
 })
@@ -218,7 +232,7 @@ export const forgotPassword = route({
   rate: 'recovery',
   status: 202,
   summary: 'Send a link that sets a new password; the answer is the same for every address',
-  body: z.object({ email: Email }),
+  body: z.object({ email: KnownEmail }),
   example: { email: 'layli@example.org' },
   reply: Message,
 })

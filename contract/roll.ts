@@ -1,6 +1,7 @@
 // Keeping the roll: persons one by one, and the whole of it as a file.
 import * as z from 'zod/mini'
 import { Id, Instant, Message, dataOf, listOf, pageQuery, typed, GivenDay, note } from './common.ts'
+import { cleanAddress } from './mail-address.ts'
 import { RollPerson, Standing } from './people.ts'
 import { route } from './route.ts'
 
@@ -11,7 +12,7 @@ export const PersonForm = z.object({
   firstName: typed(80, 'Please write the first name.'),
   lastName: optionalText(80),
   bahaiId: optionalText(64),
-  email: optionalText(254),
+  email: z.nullable(note(254).check(z.overwrite(cleanAddress))),
   birthDate: z.nullable(GivenDay),
   standing: Standing,
   locality: optionalText(120),

@@ -1,6 +1,7 @@
 // Mail is a row first: it is queued in the transaction of the fact and leaves later, or stays in the outbox.
 import type { FastifyBaseLogger } from 'fastify'
 import { v7 as newId } from 'uuid'
+import { cleanAddress, isMailAddress } from '#contract/mail-address.ts'
 import { instant, systemClock, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { type Db, type Tx, inInstance } from './db.ts'
@@ -174,7 +175,7 @@ const openWay = (config: Config, db: Db, secrets: Secrets): Way => {
 /** Nobody waits for this mail but who has asked, so nothing is written down of it. */
 const tryNow = async (post: Post, mail: Mail): Promise<Outcome> =>
   isAddress(mail.to)
-    ? post.send({ id: newId(), recipient: mail.to, ...saidBy(mail) }, async () => undefined)
+    ? post.send({ id: newId(), recipient: cleanAddress(mail.to), ...saidBy(mail) }, async () => undefined)
     : { sent: false, reason: NO_ADDRESS, forGood: true }
 
 interface Delivery {
@@ -234,8 +235,8 @@ const unreadable = {
 /** One minute after the first try, twice as long after each further one, at most an hour. */
 const pauseAfter = (tries: number): number => Math.min(60, 2 ** Math.max(0, tries - 1)) * MINUTE
 
-/** One plain address, and nothing that would be another one or a header. */
-export const isAddress = (text: string): boolean => /^[^\s<>,;:"()[\]\\]+@[^\s<>,;:"()[\]\\]+$/.test(text)
+/** Whether mail can be sent to it, as it was kept. */
+export const isAddress = (text: string): boolean => isMailAddress(cleanAddress(text))
 
 /** `Nineteen <no-reply@nineteen.example>` or the address alone. */
 const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim()
@@ -260,7 +261,7 @@ const rowOf = (
   { outbox, now }: { readonly outbox: boolean; readonly now: number },
 ) => ({
   id: newId(),
-  recipient: mail.to,
+  recipient: cleanAddress(mail.to),
   // What never leaves is not kept: once the address is corrected, a new mail goes to the new one.
   ...(isAddress(mail.to)
     ? { sealed: sealWords(secrets, saidBy(mail)), outbox, failure: null }

@@ -1,5 +1,6 @@
 // What holds for signing up, signing in and staying signed in.
 import { plainDigits } from '#contract/digits.ts'
+import { cleanAddress } from '#contract/mail-address.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -32,7 +33,7 @@ export const sanitised = (text: string): string => {
 }
 
 /** An address as it is compared. */
-export const emailKey = (email: string): string => sanitised(email.trim()).toLowerCase()
+export const emailKey = (email: string): string => sanitised(cleanAddress(email)).toLowerCase()
 
 /** A Baha'i ID as it is compared: people write it with and without spaces, in any letter case and any digits. */
 export const bahaiIdKey = (bahaiId: string): string =>

@@ -56,6 +56,12 @@ test('the address is compared as the sanitiser leaves it, the password byte for 
   expect((await signIn(someone.email, `${PASSWORD} `)).status).toBe(401)
 })
 
+test('what is copied along with an address is no part of it', async () => {
+  const { email } = await member()
+  for (const copied of [`\u202a${email}\u202c`, `${email}\u200b`, `<${email}>;`, `mailto:${email},`])
+    expect([copied, (await signIn(copied)).status]).toEqual([copied, 200])
+})
+
 test('an unknown address and a wrong password get the very same answer', async () => {
   const someone = await member()
   const wrong = await signIn(someone.email, 'not the password')

@@ -41,6 +41,16 @@ test('what is told is read again, and what is not sent stays', async () => {
   })
 })
 
+test('an address to be reached by is kept without what was copied along, or refused', async () => {
+  const one = await makeOne()
+  const change = (value: string) =>
+    world.call(updateMe, { as: one, body: { contacts: [{ kind: 'email', value, audience: 'members' }] } })
+  await change('\u202a<ann.one@mail.example>;\u202c')
+  expect(await profileOf(one)).toMatchObject({ contacts: [{ value: 'ann.one@mail.example' }] })
+  for (const value of ['ida,x@mail.example', 'hal@mail..example', 'Kim <kim@mail.example>'])
+    expect((await change(value)).body.message).toBe('This does not look like an e-mail address.')
+})
+
 const long = (length: number) => 'x'.repeat(length)
 const phone = { kind: 'phone' as const, audience: 'members' as const }
 

@@ -53,6 +53,27 @@ test('a file comes in once; the same file again changes nothing', async () => {
   expect(await roll(as)).toEqual(before)
 })
 
+test('what is copied along with an address is left out of a file, and what is none is refused', async () => {
+  const as = await keeper()
+  const { added, refused } = await bringIn(
+    as,
+    HEAD,
+    'D-1,Ann,One,ann.one@mail.example;,,,',
+    'D-2,Dot,Four,\u202adot.four@mail.example\u202c,,,',
+    'D-3,Kim,Two,<kim@mail.example>,,,',
+    'D-4,Hal,Five,hal@mail..example,,,',
+  )
+  expect([added, refused.map(({ reason }) => reason)]).toEqual([
+    3,
+    ['“hal@mail..example” does not look like an e-mail address.'],
+  ])
+  expect((await roll(as)).map(({ email }) => email).toSorted()).toEqual([
+    'ann.one@mail.example',
+    'dot.four@mail.example',
+    'kim@mail.example',
+  ])
+})
+
 test('a changed row changes its person, and a column that is not there leaves what is', async () => {
   const as = await keeper()
   await bringIn(as, HEAD, LAYLI, OMID)

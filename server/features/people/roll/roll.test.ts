@@ -66,6 +66,8 @@ describe('a person', () => {
     await wrong('firstName', ' ', 'Please write the first name.')
     await wrong('firstName', '=1+1', '“=1+1” begins like a formula of a spreadsheet.')
     await wrong('email', 'nowhere', '“nowhere” does not look like an e-mail address.')
+    for (const email of ['ida,x@mail.example', 'hal@mail..example', 'Kim <kim@mail.example>'])
+      await wrong('email', email, `“${email}” does not look like an e-mail address.`)
     await wrong('birthDate', '2999-01-01', 'The birth date lies in the future.')
     await wrong(
       'birthDate',

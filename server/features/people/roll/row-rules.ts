@@ -1,5 +1,6 @@
 // What a person on the roll must be, whether typed or brought in by a file.
 import * as z from 'zod/mini'
+import { cleanAddress, isMailAddress } from '#contract/mail-address.ts'
 import { standings } from '#contract/people.ts'
 import { bahaiIdKey, emailKey } from '#server/features/auth/rules.ts'
 import { plainDigits } from '#contract/digits.ts'
@@ -95,6 +96,8 @@ const inOurWords = (given: ReadonlyMap<Field, string>, order: Order): Said => {
       said.set('lastName', last)
     } else if (DAY_FIELDS.has(field)) {
       said.set(field, isoDay(text, order))
+    } else if (field === 'email') {
+      said.set(field, cleanAddress(text))
     } else said.set(field, field === 'standing' ? standingWord(text) : text)
   }
   if (!said.get('standing')) {
@@ -129,7 +132,6 @@ const dayFrom = (year: string, month: string, day: string, otherwise: string): s
 }
 
 const Day = z.iso.date()
-const Email = z.string().check(z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/))
 const EARLIEST = '1850-01-01'
 
 const LONGEST: Readonly<Partial<Record<Field, number>>> = {
@@ -156,7 +158,7 @@ export const faultOf = (said: Said, today: string): PersonFault | null => {
     if (reason) return fault(field, reason)
   }
   const email = said.get('email')
-  if (email && !Email.safeParse(email).success)
+  if (email && (email.length > 254 || !isMailAddress(email)))
     return fault('email', `“${email.slice(0, 60)}” does not look like an e-mail address.`)
   const standing = said.get('standing')
   if (standing && !standings.some((one) => one === standing))

@@ -1,6 +1,17 @@
 // What those who run the community ask of it: what waits, who has an account, how the page looks, how the server is.
 import * as z from 'zod/mini'
-import { Id, Instant, Message, dataOf, listOf, pageQuery, typed, typedText, noteText } from './common.ts'
+import {
+  Id,
+  Instant,
+  Message,
+  dataOf,
+  listOf,
+  pageQuery,
+  typed,
+  typedText,
+  noteText,
+  isHttpsLink,
+} from './common.ts'
 import { Feature } from './features.ts'
 import { MailAddress, line } from './mailbox.ts'
 import { Passage } from './passage.ts'
@@ -81,7 +92,7 @@ const PublicLink = z.object({
     z.trim(),
     z.maxLength(500, 'Please use at most 500 characters.'),
     z.refine(
-      (url) => /^https:\/\/[^\s"<>]+\.[^\s"<>]+$/.test(url),
+      (url) => /^https:\/\/[^\s"<>]+\.[^\s"<>]+$/.test(url) && isHttpsLink(url),
       'Please write an address that begins with https://.',
     ),
   ),

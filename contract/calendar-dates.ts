@@ -1,7 +1,7 @@
 // Dates that are no gathering: when the Assembly meets, and days of the Fund (decision 092).
 import * as z from 'zod/mini'
 import { CalendarEntry, dateLayers } from './calendars.ts'
-import { Id, Message, dataOf, note, typed, noteText, GivenDay } from './common.ts'
+import { Id, Message, dataOf, note, typed, noteText, GivenDay, BAD_LINK, HttpsLink } from './common.ts'
 import { route } from './route.ts'
 
 const Clock = z
@@ -10,22 +10,13 @@ const Clock = z
     z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please write the time as hours and minutes, for example 19:30.'),
   )
 
-const BAD_LINK = 'Please give a link that begins with https://.'
-const isLink = (text: string): boolean => URL.canParse(text) && new URL(text).protocol === 'https:'
-
 const DateWords = z.object({
   title: typed(160, 'Please give it a title.'),
   day: GivenDay,
   time: z._default(z.nullable(Clock), null),
   endTime: z._default(z.nullable(Clock), null),
   place: z._default(note(160), ''),
-  link: z._default(
-    z.union(
-      [z.literal(''), z.string().check(z.trim(), z.maxLength(500), z.refine(isLink, BAD_LINK))],
-      BAD_LINK,
-    ),
-    '',
-  ),
+  link: z._default(z.union([z.literal(''), HttpsLink], BAD_LINK), ''),
   note: z._default(noteText(1_000), ''),
 })
 

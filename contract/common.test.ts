@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { GivenDay, UNKEPT, instant, note, noteText, typed, typedText } from './common.ts'
+import { BAD_LINK, GivenDay, HttpsLink, UNKEPT, instant, note, noteText, typed, typedText } from './common.ts'
 
 const oneLine = [typed(120, 'Please give it a title.'), note(120)]
 const severalLines = [typedText(120, 'Please write something.'), noteText(120)]
@@ -49,4 +49,24 @@ test('a day and an instant that somebody can mean are taken', () => {
   }
   expect(messagesOf(GivenDay, '')).toEqual(['Please choose the day.'])
   expect(messagesOf(GivenDay, '12026-01-01')).toEqual(['Please write the date as year-month-day.'])
+})
+
+test('a link leads where it seems to lead', () => {
+  for (const link of [
+    'https://meet.example/a?b=1#c',
+    'https://fa.example/دعا',
+    'https://bücher.example:8443/',
+  ])
+    expect(z.parse(HttpsLink, link)).toBe(link)
+  for (const link of [
+    'https://community.example@evil.example/',
+    'https://user:word@evil.example/',
+    'https://evil.example/\u202egpj',
+    'https://evil.example/a\u2066b',
+    'https://evil.example/a b',
+    'http://meet.example/',
+    'javascript:alert(1)',
+    'meet.example',
+  ])
+    expect(messagesOf(HttpsLink, link)).toEqual([BAD_LINK])
 })

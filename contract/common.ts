@@ -1,5 +1,6 @@
 // Shapes that every feature shares.
 import * as z from 'zod/mini'
+import { NO_SUCH_DAY, canBeMeant } from './days.ts'
 
 /** UUIDv7 in text. Anything else is no id of ours, so it is refused before a query sees it. */
 export const Id = z.string().check(z.uuid('This is not an id.'))
@@ -10,15 +11,11 @@ export const Instant = z.iso.datetime({ offset: true })
 /** A civil day, `YYYY-MM-DD`. */
 export const Day = z.iso.date()
 
-/** What a person can mean by a day: a year that is half typed, and one that stands for "no end", are outside. */
-export const FIRST_DAY = '1000-01-01'
-export const LAST_DAY = '2999-12-31'
-
 /** What is not written as a day or an instant is said so, and nothing else. */
 const withinDays = z.refine<string>((text) => {
   const [day] = /^\d{4}-\d\d-\d\d(?!\d)/.exec(text) ?? []
-  return day === undefined || (day >= FIRST_DAY && day <= LAST_DAY)
-}, 'Please choose a day between the years 1000 and 2999.')
+  return day === undefined || canBeMeant(day)
+}, NO_SUCH_DAY)
 
 /** A civil day that a caller gives: what is said where none is given, and where it is written in another way. */
 export const day = (missing: string, wrong: string) =>
@@ -110,12 +107,17 @@ const most = (max: number) => z.maxLength(max, `Please use at most ${max} charac
 
 export const BAD_LINK = 'Please give a link that begins with https://.'
 
+/** A link that leads where it seems to: nothing before the host, and no sign that turns the direction of writing. */
+export const isHttpsLink = (text: string): boolean => {
+  if (/[\s\p{Cc}\p{Bidi_Control}]/u.test(text) || !URL.canParse(text)) return false
+  const { protocol, username, password } = new URL(text)
+  return protocol === 'https:' && username === '' && password === ''
+}
+
 /** An address that a person typed and others open. */
-export const HttpsLink = z.string().check(
-  z.trim(),
-  z.maxLength(500, 'Please use at most 500 characters.'),
-  z.refine((text) => URL.canParse(text) && new URL(text).protocol === 'https:', BAD_LINK),
-)
+export const HttpsLink = z
+  .string()
+  .check(z.trim(), z.maxLength(500, 'Please use at most 500 characters.'), z.refine(isHttpsLink, BAD_LINK))
 
 /** A list's page: `?limit=&cursor=`; the answer's `next` is the cursor of the following page. */
 export const pageQuery = (most: number) =>

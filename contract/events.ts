@@ -1,6 +1,7 @@
 // Spec §7 Events: Feasts and Holy Days, to read and to join.
 import * as z from 'zod/mini'
 import { Day, Id, Instant, Ref, listOf, pageQuery, GivenDay, noteText, note, typed, UNKNOWN_COMMUNITY } from './common.ts'
+import { EVENT_DAYS } from './days.ts'
 import { route } from './route.ts'
 
 /** A Badí‘ date on the wire: month 0 is Ayyám-i-Há. */
@@ -166,7 +167,7 @@ const ClockTime = z
 /** A day that the calendar of the community shows. */
 const EventDay = GivenDay.check(
   z.refine(
-    (text) => text >= '1900-01-01' && text <= '2199-12-31',
+    (text) => text >= EVENT_DAYS.min && text <= EVENT_DAYS.max,
     'Please choose a day between 1900 and 2199.',
   ),
 )

@@ -1,6 +1,7 @@
 // Letters of institutions that are read at a Feast, and for whom they are.
 import * as z from 'zod/mini'
-import { Day, HttpsLink, Id, dataOf, note, typed, noteText, LAST_DAY } from './common.ts'
+import { Day, HttpsLink, Id, dataOf, note, typed, noteText } from './common.ts'
+import { LAST_DAY } from './days.ts'
 import { route } from './route.ts'
 
 export const letterSources = ['house', 'national', 'counsellors', 'assembly', 'other'] as const

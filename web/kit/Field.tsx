@@ -59,6 +59,7 @@ export const Field = (props: FieldProps) => {
   // Steady, or whoever hears of the input would hear of it anew whenever something is typed.
   const taken = useCallback((node: HTMLInputElement | HTMLTextAreaElement | null) => give(ref, node), [ref])
   const shared = {
+    ...(type === 'date' ? ANY_DAY : {}),
     ...attributesOf(props),
     id,
     maxLength,
@@ -81,6 +82,9 @@ export const Field = (props: FieldProps) => {
     </FieldFrame>
   )
 }
+
+/** The days that the server takes, unless a field has narrower ones. Without an end a browser takes six digits of a year. */
+const ANY_DAY = { min: '1000-01-01', max: '2999-12-31' }
 
 /** A field that grows with its words begins with the height of so many lines. */
 const atLeast = (lines: number) => ({ minHeight: `calc(${lines} * 1.53em + 22px)` })

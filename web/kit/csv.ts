@@ -1,12 +1,11 @@
 // A table as a file for a spreadsheet, in which no cell is a formula.
 
-import { withoutControls } from '#contract/common.ts'
-
 /** What a spreadsheet would read as a formula, also in its wide letters; the same as the server's own tables. */
 const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 
 const cell = (given: string): string => {
-  const text = withoutControls(given)
+  // Control signs that come with what is pasted break a table in some programs.
+  const text = given.replace(/(?![\n\r\t])\p{Cc}/gu, ' ')
   const guarded = FORMULA.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
 }

@@ -3,6 +3,7 @@ import { Field } from '#web/kit/Field.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
 import { useWords } from '#web/words/words.ts'
 import { areaWords, type Sought } from '../log.ts'
+import { SoughtDay } from './SoughtDay.tsx'
 
 interface Props {
   areas: readonly AuditArea[]
@@ -37,24 +38,8 @@ export const LogFilters = ({ areas, hint, sought, onChange }: Props) => {
           ...areas.map((area) => ({ value: area, label: t(areaWords[area]) })),
         ]}
       />
-      <Field
-        label={t('log.from')}
-        name="from"
-        type="date"
-        autoComplete="off"
-        optional
-        value={sought.from}
-        onChange={({ target }) => set({ from: target.value })}
-      />
-      <Field
-        label={t('log.to')}
-        name="to"
-        type="date"
-        autoComplete="off"
-        optional
-        value={sought.to}
-        onChange={({ target }) => set({ to: target.value })}
-      />
+      <SoughtDay label={t('log.from')} name="from" value={sought.from} onChange={(from) => set({ from })} />
+      <SoughtDay label={t('log.to')} name="to" value={sought.to} onChange={(to) => set({ to })} />
     </div>
   )
 }

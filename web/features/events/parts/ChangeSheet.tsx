@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
+import { EVENT_DAYS } from '#contract/days.ts'
 import { Restored } from '#web/features/drafts/Restored.tsx'
 import { useTyped } from '#web/features/drafts/use-typed.ts'
 import { CallError } from '#web/http/call-error.ts'
@@ -44,7 +45,7 @@ export const ChangeSheet = ({ event, onClose }: { event: CommunityEvent; onClose
           <Restored {...restored} />
           <ErrorSummary items={items} attempt={attempt} least={2} />
           <Field {...of('title')} label={t('events.change.titleField')} />
-          <Field {...of('date')} label={t('events.change.date')} type="date" />
+          <Field {...of('date')} label={t('events.change.date')} type="date" {...EVENT_DAYS} />
           <Field {...of('startTime')} label={t('events.change.startTime')} type="time" />
           <Field {...of('endTime')} label={t('events.change.endTime')} type="time" optional />
           <Field {...of('venue')} label={t('events.change.venue')} optional />

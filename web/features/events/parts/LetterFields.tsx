@@ -50,6 +50,7 @@ export const LetterFields = ({ typed, said, audiences, onType }: Props) => {
         label={t('papers.writtenOn')}
         name="writtenOn"
         type="date"
+        min="1844-01-01"
         autoComplete="off"
         optional
         value={typed.writtenOn}

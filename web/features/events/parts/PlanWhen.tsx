@@ -1,3 +1,4 @@
+import { EVENT_DAYS } from '#contract/days.ts'
 import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
 import { Field } from '#web/kit/Field.tsx'
 import { Notice } from '#web/kit/Notice.tsx'
@@ -23,7 +24,7 @@ export const PlanWhen = ({ form }: { form: Form }) => {
           })}
         </Text>
       )}
-      <Field {...field(form, 'date')} label={t('planning.day')} type="date" hint={badi} />
+      <Field {...field(form, 'date')} label={t('planning.day')} type="date" {...EVENT_DAYS} hint={badi} />
       {occasion !== undefined && isOutside(typed, occasion) ? (
         <Notice tone="warning">
           {t(occasion.type === 'Feast' ? 'eventPlan.outsideMonth' : 'eventPlan.otherDay')}

@@ -53,6 +53,8 @@ export const MaterialFields = ({ parts, typed, said, onType }: Props) => {
         label={t('papers.visibleFrom')}
         name="visibleFrom"
         type="date"
+        min="2000-01-01"
+        max="2099-12-31"
         autoComplete="off"
         hint={t('papers.visibleHint')}
         optional

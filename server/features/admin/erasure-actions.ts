@@ -65,9 +65,9 @@ export const eraseWithin = async (
   await queries.openBin(tx)
   const person = community && personId ? await queries.findPerson(tx, community, personId) : undefined
   const files = community ? await eraseContent(app, tx, community, erasure, person?.profile_picture) : []
-  if (traces?.email) await forget(app, tx, traces.email, traces.email_key, traces)
+  if (traces?.email) await forget(app, tx, community, traces.email, traces.email_key, traces)
   if (person?.email && community && !(await isOthersToo(tx, community, person, erasure)))
-    await forget(app, tx, person.email, person.email_key, traces)
+    await forget(app, tx, community, person.email, person.email_key, traces)
   await queries.forgetMailsAbout(
     tx,
     [accountId, personId].filter((id) => id !== null),
@@ -131,11 +131,12 @@ const isOthersToo = (
 const forget = (
   app: App,
   tx: Tx,
+  community: CommunityId | null,
   email: string,
   key: string | null,
   traces: queries.Traces | undefined,
 ): Promise<void> =>
-  queries.forgetAddress(tx, {
+  queries.forgetAddress(tx, community, {
     email,
     key: key ?? email.toLowerCase(),
     hash: app.secrets.hash('code', `login ${key ?? email.toLowerCase()}`),

@@ -39,7 +39,7 @@ update "erasures" set "files_left" = $1, "finished_at" = $2 where "community_id"
 -- forgetAddress
 delete from mails where lower(recipient) = lower($1);
 delete from "registrations" where "email_key" = $1;
-delete from "inquiries" where "email_key" = $1;
+delete from "inquiries" where "community_id" = $1 and "email_key" = $2;
 delete from "login_failures" where "email_hash" = $1;
 delete from google_returns where identity ->> 'email' = $1 or identity ->> 'sub' = $2;
 delete from rate_limits where position($1 in key) > 0;

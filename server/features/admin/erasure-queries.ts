@@ -98,6 +98,7 @@ export const forgetMailsAbout = async (tx: Tx, ids: readonly string[]): Promise<
 /** Everything where only the address or a hash of it stands: mails, codes, throttles. */
 export const forgetAddress = async (
   tx: Tx,
+  community: CommunityId | null,
   address: {
     readonly email: string
     readonly key: string
@@ -109,7 +110,12 @@ export const forgetAddress = async (
 ): Promise<void> => {
   await sql`delete from mails where lower(recipient) = lower(${address.email})`.execute(tx)
   await tx.deleteFrom('registrations').where('email_key', '=', address.key).execute()
-  await tx.deleteFrom('inquiries').where('email_key', '=', address.key).execute()
+  if (community)
+    await tx
+      .deleteFrom('inquiries')
+      .where('community_id', '=', community)
+      .where('email_key', '=', address.key)
+      .execute()
   await tx.deleteFrom('login_failures').where('email_hash', '=', address.hash).execute()
   // Small tables, swept every hour.
   await sql`delete from google_returns where identity ->> 'email' = ${address.email}

@@ -53,8 +53,9 @@ export const deleteFilesOf = async (
 ): Promise<readonly string[]> => {
   const shown = picturesOfAll.map(
     ([table, column]) =>
-      sql`exists (select from ${named(table)} x where right(x.${named(column)}, length(f.key)) = f.key
-        or (f.thumbnail_key is not null and right(x.${named(column)}, length(f.thumbnail_key)) = f.thumbnail_key))`,
+      sql`exists (select from ${named(table)} x where ${ofCommunity(table, community)}
+        and (right(x.${named(column)}, length(f.key)) = f.key or
+          (f.thumbnail_key is not null and right(x.${named(column)}, length(f.thumbnail_key)) = f.thumbnail_key)))`,
   )
   const { rows } = await sql<{ key: string }>`
     delete from files f where f.community_id = ${community} and f.owner_id = ${accountId}
@@ -69,6 +70,9 @@ export const deleteFilesOf = async (
     returning f.key`.execute(tx)
   return rows.map(({ key }) => key)
 }
+
+const ofCommunity = (table: string, community: CommunityId) =>
+  table === 'communities' ? sql`x.id = ${community}` : sql`x.community_id = ${community}`
 
 /** A picture on the roll that somebody else sent. */
 export const deleteFileOfAddress = async (

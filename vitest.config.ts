@@ -22,8 +22,8 @@ const isAnother = process.env['TEST_POSTGRES_BIN'] !== undefined
 
 /** What may differ between two versions: migrations, roles, row security, plans, each call once. */
 const ofEachDatabase = [
-  'server/platform/{audit,db,gate,idempotency,live,mail-lease,outage,prepared,publish,revisions,serve,sweep,walls}.test.ts',
-  'server/test/{matrix,tables,unchanged,inventory}.test.ts',
+  'server/platform/{audit,db,gate,idempotency,live,mail-lease,migrate,outage,prepared,publish,revisions,serve,sweep,walls}.test.ts',
+  'server/test/{catalogue,matrix,tables,unchanged,inventory}.test.ts',
   'server/features/search/{indexes,broad}.test.ts',
   'server/features/posts/feed-parts.test.ts',
   'server/features/notifications/large.test.ts',

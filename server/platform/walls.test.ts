@@ -62,6 +62,12 @@ test('a table of communities without the fence is found', async () => {
   await world.past.query('drop table leak')
 })
 
+test('a restrictive policy is found', async () => {
+  await world.past.query('create policy not_old on venues as restrictive using (name <> $$old$$)')
+  await expect(checkWalls(world.app.pool)).rejects.toThrow(/policies are restrictive: venues not_old/)
+  await world.past.query('drop policy not_old on venues')
+})
+
 test('without a community named, no row of any is there', async () => {
   const community = await makeCommunity(world)
   await makeEvent(world, community)

@@ -3,7 +3,8 @@ import type pg from 'pg'
 
 /**
  * Refuses a role that could pass the fence between communities (superuser, bypass, owner, or member of one of
- * these, which SET ROLE makes it), a fenced table without forced row-level security, and a server that does not flush.
+ * these, which SET ROLE makes it), a fenced table without forced row-level security, a restrictive policy, which other
+ * engines lose without a word (docs/database.md), and a server that does not flush.
  */
 export const checkWalls = async (pool: pg.Pool): Promise<void> => {
   const { rows } = await pool.query<Walls>(`
@@ -17,7 +18,9 @@ export const checkWalls = async (pool: pg.Pool): Promise<void> => {
       (select coalesce(string_agg(distinct c.relname, ', '), '') from pg_class c
         join pg_attribute a on a.attrelid = c.oid and a.attname = 'community_id' and not a.attisdropped
         where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-          and not (c.relrowsecurity and c.relforcerowsecurity)) as open_tables`)
+          and not (c.relrowsecurity and c.relforcerowsecurity)) as open_tables,
+      (select coalesce(string_agg(polrelid::regclass || ' ' || polname, ', '), '') from pg_policy
+        where not polpermissive) as restrictive`)
   const fault = rows[0] ? faultOf(rows[0]) : 'The database did not answer the start-up check.'
   if (fault) throw new Error(fault)
 }
@@ -28,6 +31,7 @@ interface Walls {
   readonly may_become: string
   readonly owns: string
   readonly open_tables: string
+  readonly restrictive: string
 }
 
 const faultOf = (walls: Walls): string | null => {
@@ -44,5 +48,7 @@ const faultOf = (walls: Walls): string | null => {
     return `DATABASE_URL signs in as an owner of tables (${walls.owns}). Use a role that owns nothing (docs/operate.md).`
   }
   if (walls.open_tables) return `These tables have no forced row-level security: ${walls.open_tables}.`
+  if (walls.restrictive)
+    return `These policies are restrictive: ${walls.restrictive}. Fold each into its table's fence (docs/database.md).`
   return null
 }

@@ -41,14 +41,3 @@ test('every foreign key has an index that begins with its columns', async () => 
     order by 1`)
   expect(rows).toEqual([])
 })
-
-test('every key of a community’s table begins with the community', async () => {
-  const { rows } = await world.past.query(`
-    select c.conrelid::regclass::text as table from pg_constraint c
-    join pg_attribute a on a.attrelid = c.conrelid and a.attname = 'community_id'
-    join pg_class t on t.oid = c.conrelid and t.relrowsecurity
-    where c.contype = 'p' and c.conkey[1] <> a.attnum
-      -- These are read before any community is named, by their ids.
-      and t.relname not in ('accounts', 'public_items')`)
-  expect(rows).toEqual([])
-})

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { xlsxFile } from '#server/test/make-roll.ts'
 import { type Unpacked, pack, unpack } from './archive.ts'
 import { Refused } from './refuse.ts'
-import { readSpreadsheet } from './spreadsheet.ts'
+import { csvLines, decode, readSpreadsheet } from './spreadsheet.ts'
 
 const sheet = (rows: string, more = '') =>
   `<?xml version="1.0"?>${more}<worksheet><sheetData>${rows}</sheetData></worksheet>`
@@ -34,9 +34,11 @@ const filesWith = (others: Readonly<Record<string, string>>): readonly Unpacked[
 const made = (sheetXml: string, more: Readonly<Record<string, string>> = {}) =>
   pack(filesWith({ [SHEET]: sheetXml, ...more }))
 
+const isTitles = (cells: readonly string[]): boolean => cells.includes('Name')
+
 const outcome = async (bytes: Buffer): Promise<unknown> => {
   try {
-    return (await readSpreadsheet(bytes)).map(({ cells }) => cells)
+    return (await readSpreadsheet(bytes, isTitles)).map(({ cells }) => cells)
   } catch (error) {
     return error instanceof Refused ? error.status : error
   }
@@ -108,4 +110,67 @@ test('entities are not worked out, and what lies elsewhere is not fetched', asyn
   const answer = JSON.stringify(await outcome(made(sheet(rows, types))))
   expect(answer).not.toMatch(/root:|lollol/)
   expect(answer.length).toBeLessThan(200)
+})
+
+const read = (csv: string) =>
+  csvLines(csv, isTitles).map(({ line, cells }) => [line, cells?.join('|') ?? null])
+
+test('a quoted cell goes on over line ends of each kind, in the titles too', () => {
+  for (const end of ['\n', '\r\n', '\r'])
+    expect(
+      read([`Name,"Street${end}and town"`, `Ada,"12 Hill, ""St""${end}Rosewater"`, 'Ben,Low Rd'].join(end)),
+    ).toEqual([
+      [1, `Name|Street${end}and town`],
+      [3, `Ada|12 Hill, "St"${end}Rosewater`],
+      [5, 'Ben|Low Rd'],
+    ])
+})
+
+test('a quotation mark that does not close spoils its own line', () => {
+  expect(read('Name,Town\nAda,"Hill\nBen,"Low"\nCy,Dale\nDora,"Green\nEve,Moor')).toEqual([
+    [1, 'Name|Town'],
+    [2, null],
+    [3, 'Ben|Low'],
+    [4, 'Cy|Dale'],
+    [5, null],
+    [6, 'Eve|Moor'],
+  ])
+})
+
+test.for([',', ';', '\t', '|'])('a line that names the delimiter %j is no line of the table', (sign) => {
+  for (const line of [`sep=${sign}`, `"SEP=${sign}"`])
+    expect(read(`${line}\r\nName${sign}Town\r\nAda${sign}"a,b;c"\r\n`)).toEqual([
+      [2, 'Name|Town'],
+      [3, 'Ada|a,b;c'],
+    ])
+})
+
+test('the titles are found below other lines, whatever delimiter these have', () => {
+  expect(read('Roll of Rosewater, in spring\n\n;;\nName;Town\nAda;Hill\n;\nBen;Low')).toEqual([
+    [4, 'Name|Town'],
+    [5, 'Ada|Hill'],
+    [7, 'Ben|Low'],
+  ])
+  expect(read('Who,Town\nAda,Hill')[0]).toEqual([1, 'Who|Town'])
+})
+
+/** Windows-1256, as a spreadsheet program writes the letters of the word. */
+const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex')
+
+test.for([
+  ['Persian in Windows-1256', bytes('81d1edd3c72c90e18ded e4'.replace(' ', '')), 'پریسا,گلچین'],
+  ['Arabic in Windows-1256', bytes('e3cde3cf20dae1ed'), 'محمد علي'],
+  ['Western European', Buffer.from('José,Müller,Zoë', 'latin1'), 'José,Müller,Zoë'],
+  ['UTF-8', Buffer.from('José,ژاله'), 'José,ژاله'],
+  ['UTF-16 with its mark', Buffer.from('\uFEFFJosé,ژاله', 'utf16le'), 'José,ژاله'],
+] as const)('%s is read', ([, given, text]) => {
+  expect(decode(given)).toBe(text)
+})
+
+test.for([
+  ['Cyrillic in Windows-1251', bytes('c8e2e0ed2cc5eae0f2e5f0e8ede0')],
+  ['Greek in Windows-1253', bytes('c3e9fef1e3eff22cd0e1f0dce4efe3ebefed')],
+  ['French of an old Macintosh', bytes('52656e8e')],
+] as const)('%s is refused in a sentence and not guessed', ([, given]) => {
+  expect(() => decode(given)).toThrow('Please save it as “CSV UTF-8” or as XLSX')
 })

@@ -14,9 +14,27 @@ export interface Line {
 
 const XLSX_PATIENCE = 20_000
 
-/** The lines that are not empty. */
-export const readSpreadsheet = async (bytes: Uint8Array): Promise<Line[]> =>
-  isArchive(bytes) ? await readXlsx(bytes) : csvLines(decode(bytes))
+/** Whether a line names the columns: lists that people keep begin with a heading, a date and an empty line. */
+export type IsTitles = (cells: readonly string[]) => boolean
+
+/** The lines that are not empty, from the one that names the columns. */
+export const readSpreadsheet = async (bytes: Uint8Array, isTitles: IsTitles): Promise<Line[]> =>
+  isArchive(bytes) ? fromTitles(await readXlsx(bytes), isTitles) : csvLines(decode(bytes), isTitles)
+
+/** Among so many lines the titles are looked for, each at most so long. */
+const ABOVE = 20
+const LONGEST_TITLES = 10_000
+/** More is read of no file: whoever asks says how many lines are too many. */
+export const MOST_LINES = 20_000
+
+/** Where no line names the columns, the first one is asked about. */
+const fromTitles = (lines: readonly Line[], isTitles: IsTitles): Line[] =>
+  lines.slice(
+    Math.max(
+      0,
+      lines.slice(0, ABOVE).findIndex(({ cells }) => cells && isTitles(cells)),
+    ),
+  )
 
 const isArchive = ([one, two]: Uint8Array): boolean => one === 0x50 && two === 0x4b
 
@@ -28,9 +46,7 @@ const readXlsx = async (bytes: Uint8Array): Promise<Line[]> => {
   if (!answer || ('fault' in answer && answer.fault === 'broken')) return refuse(400, UNREADABLE)
   if ('fault' in answer)
     return refuse(413, 'This file unpacks to more than 80 MB. Please send the roll alone, without pictures.')
-  return answer.rows.flatMap((cells, index) =>
-    cells.every((cell) => cell === '') ? [] : [{ line: index + 1, cells }],
-  )
+  return answer.rows.map((cells, index) => ({ line: index + 1, cells })).filter(isFilled)
 }
 
 const UNREADABLE =
@@ -53,9 +69,9 @@ const inWorker = (bytes: Uint8Array): Promise<SheetAnswer | null> =>
     worker.once('exit', () => settle(null))
   })
 
-/** The text of a file: spreadsheets write UTF-8, UTF-16 or the old letters of Western Europe. */
+/** The text of a file: UTF-8, UTF-16 with its mark, or the old letters of Western Europe or of Persian and Arabic. */
 export const decode = (bytes: Uint8Array): string =>
-  (decoded(bytes, encodingOf(bytes)) ?? decoded(bytes, 'windows-1252') ?? '').replace(/^\uFEFF/, '')
+  (decoded(bytes, encodingOf(bytes)) ?? oldLetters(bytes)).replace(/^\uFEFF/, '')
 
 const encodingOf = ([one, two]: Uint8Array): string => {
   if (one === 0xff && two === 0xfe) return 'utf-16le'
@@ -70,26 +86,83 @@ const decoded = (bytes: Uint8Array, encoding: string): string | null => {
   }
 }
 
-/** A person is a line: so a quotation mark that never closes spoils its own line and not the file. */
-export const csvLines = (csv: string): Line[] => {
-  const lines = csv.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
-  const delimiter = delimiterOf(lines.find((line) => line.trim() !== '') ?? '')
-  return lines.flatMap((text, index) =>
-    text.trim() === '' ? [] : [{ line: index + 1, cells: cellsOf(text, delimiter) }],
-  )
+/** A byte that has no sign, three letters in a row that are not plain ones, or a capital inside a word: other letters. */
+const NOT_WESTERN = /[\u0080-\u009f]|[À-ÖØ-öø-ÿŠšŽžŒœŸ]{3}|[a-z][ŠŽŒŸ†‡ˆ‰ƒ„]/
+/** Another letter within an Arabic word, or three letters of Western Europe in a row: another alphabet again. */
+const NOT_ARABIC = /[À-ÖØ-öø-ÿŒœˆƒ]{3}|\p{Script=Arabic}[A-Za-zÀ-ÿ]|[A-Za-zÀ-ÿ]\p{Script=Arabic}/u
+
+const oldLetters = (bytes: Uint8Array): string => {
+  const western = decoded(bytes, 'windows-1252')
+  if (western !== null && !NOT_WESTERN.test(western)) return western
+  const arabic = decoded(bytes, 'windows-1256')
+  if (arabic === null || NOT_ARABIC.test(arabic)) return refuse(400, UNKNOWN_LETTERS)
+  // It has no Persian ی: those who wrote it took the Arabic letter.
+  return /[پچژگک]/.test(arabic) ? arabic.replace(/[يى]/g, 'ی').replaceAll('ك', 'ک') : arabic
 }
+
+const UNKNOWN_LETTERS =
+  'The letters of this file could not be read. Please save it as “CSV UTF-8” or as XLSX and try again.'
+
+/** The lines of a CSV text that are not empty, from the one that names the columns. */
+export const csvLines = (csv: string, isTitles: IsTitles): Line[] => {
+  const text = csv.replace(/^\uFEFF/, '')
+  // Lines and their ends in turn.
+  const pieces = text.split(/(\r\n|\n|\r)/)
+  const said = /^"?sep=([,;|\t])"?$/i.exec(pieces[0] ?? '')?.[1]
+  const from = said ? 2 : 0
+  const delimiter = said ?? delimiterOf(pieces, isTitles)
+  return fromTitles(recordsOf(pieces, from, delimiter), isTitles)
+}
+
+const isFilled = ({ cells }: Line): boolean => cells?.some((cell) => cell.trim() !== '') ?? true
 
 /** Spreadsheets write commas, semicolons or tabs, by the language of the office. */
-const delimiterOf = (header: string): string => {
-  const count = (sign: string) => header.split(sign).length
-  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
+const delimiterOf = (pieces: readonly string[], isTitles: IsTitles): string => {
+  const head = pieces.slice(0, 2 * ABOVE).map((piece) => piece.slice(0, LONGEST_TITLES))
+  const first = head.find((piece) => piece.trim() !== '') ?? ''
+  const count = (sign: string) => first.split(sign).length
+  const best = [',', ';', '\t'].reduce((one, sign) => (count(sign) > count(one) ? sign : one))
+  // The heading above the titles may have commas of its own.
+  const named = [best, ',', ';', '\t'].find((sign) =>
+    recordsOf(head, 0, sign).some(({ cells }) => cells && isTitles(cells)),
+  )
+  return named ?? best
 }
 
+/**
+ * A person is a line, or several where a quoted cell goes on over their ends: then their quotation marks come in
+ * pairs. A mark that never closes spoils its own line and not the file.
+ */
+const recordsOf = (pieces: readonly string[], from: number, delimiter: string): Line[] => {
+  const records: Line[] = []
+  let at = from
+  while (at < pieces.length && records.length <= MOST_LINES + ABOVE) {
+    let end = at
+    let marks = marksIn(pieces[at] ?? '')
+    while (marks % 2 === 1 && end + 2 < pieces.length) {
+      end += 2
+      marks += marksIn(pieces[end] ?? '')
+    }
+    const cells = marks % 2 === 1 ? null : cellsOf(pieces.slice(at, end + 1).join(''), delimiter)
+    const record = { line: at / 2 + 1, cells }
+    if (isFilled(record)) records.push(record)
+    at = cells === null ? at + 2 : end + 2
+  }
+  return records
+}
+
+const marksIn = (text: string): number => text.split('"').length - 1
+
 const cellsOf = (text: string, delimiter: string): string[] | null => {
-  if (!text.includes('"')) return text.split(delimiter)
+  // Without a word in it there is nothing to read, however many marks it has.
+  if (!text.includes('"') || !/[^\s",;|]/.test(text)) return text.replaceAll('"', '').split(delimiter)
   try {
-    const [cells] = parse(text, { delimiter, relax_column_count: true })
-    return cells ?? null
+    const [cells, ...more] = parse(text, {
+      delimiter,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+    })
+    return cells && more.length === 0 ? cells : null
   } catch {
     return null
   }

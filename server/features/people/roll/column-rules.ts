@@ -9,6 +9,8 @@ export type Order = z.output<typeof DayOrder>
 /** What each column holds; null for one that stays out. */
 export type Columns = readonly (Field | null)[]
 
+export const MOST_COLUMNS = 100
+
 /** Titles as `fold` leaves them, without spaces. */
 const SPELLINGS: Readonly<Record<Field, readonly string[]>> = {
   bahaiId: ['bahaiid', 'bahaiidnumber', 'bahaiidno', 'bahainumber', 'idnumber', 'idno', 'id', 'memberid']
@@ -103,12 +105,23 @@ const byTitle: ReadonlyMap<string, Field> = new Map(
 export const guessColumns = (titles: readonly string[]): Columns => {
   const taken = new Set<Field>()
   const guessed = titles.map((title) => {
-    const field = byTitle.get(fold(title).replaceAll(' ', '')) ?? null
+    const field = byTitle.get(fold(title).replace(/\s/g, '')) ?? null
     if (field === null || taken.has(field)) return null
     taken.add(field)
     return field
   })
   return taken.has('firstName') ? guessed.map((field) => (field === 'fullName' ? null : field)) : guessed
+}
+
+/** Whether a line of a file names its columns: somebody's name among them, and at least one more where there are more. */
+export const namesColumns = (cells: readonly string[]): boolean => {
+  if (cells.length > MOST_COLUMNS) return false
+  const fields = guessColumns(cells).filter((field) => field !== null)
+  const filled = cells.filter((cell) => cell.trim() !== '').length
+  return (
+    (fields.includes('firstName') || fields.includes('fullName')) &&
+    (fields.length > 1 || fields.length === filled)
+  )
 }
 
 /** Why a file cannot be read with these columns; null when it can. */

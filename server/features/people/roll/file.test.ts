@@ -94,6 +94,72 @@ describe('the columns', () => {
   })
 })
 
+describe('as other programs save it', () => {
+  const names = async (as: Keeper) =>
+    (await people(as)).map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+  const saved = (text: string, encoding: BufferEncoding = 'utf8'): FormFile => ({
+    name: 'roll.csv',
+    type: 'text/csv',
+    bytes: Buffer.from(text, encoding),
+  })
+
+  test.for([
+    [
+      'with an address of two lines',
+      'First name,Last name,Address,Email\r\nAda,Quill,"12 Hill St\r\nRosewater",ada.quill@mail.example\r\nBen,Quill,3 Low Rd,ben.quill@mail.example\r\n',
+      ['Ada Quill', 'Ben Quill'],
+    ],
+    [
+      'with a line that names the delimiter',
+      'sep=;\r\nFirst name;Last name;Email\r\nAda;Quill;ada.quill@mail.example\r\n',
+      ['Ada Quill'],
+    ],
+    [
+      'without the empty cells at the end of a row',
+      'First name,Last name,Email,Locality\r\nAda,Quill,ada.quill@mail.example,Rosewater\r\nBen,Quill,ben.quill@mail.example\r\nCy,Quill\r\n',
+      ['Ada Quill', 'Ben Quill', 'Cy Quill'],
+    ],
+    [
+      'with lines above the titles',
+      'Roll of Rosewater,,\r\nas of 1 November 2026,,\r\n,,\r\nFirst name,Last name,Email\r\nAda,Quill,ada.quill@mail.example\r\n',
+      ['Ada Quill'],
+    ],
+  ] as const)('%s', async ([, csv, expected]) => {
+    const as = await keeper()
+    expect(await bringIn(as, saved(csv))).toEqual({ ...nothing, added: expected.length, unchanged: 0 })
+    expect(await names(as)).toEqual(expected)
+  })
+
+  test('in Windows-1256', async () => {
+    const as = await keeper()
+    const hex = 'e4c7e32ce4c7e320cec7e4e6c7cf90ed0d0a81d1edd3c72c90e18dede40d0a8ec7e1e52c98c7d9e3ed0d0a'
+    expect(await bringIn(as, saved(hex, 'hex'))).toMatchObject({ added: 2, refused: [] })
+    expect((await names(as)).toSorted()).toEqual(['ژاله کاظمی', 'پریسا گلچین'].toSorted())
+  })
+
+  test('as XLSX with lines above the titles, told with the lines of the file', async () => {
+    const as = await keeper()
+    const file = await xlsxFile(
+      ['Roll of Rosewater', null, null],
+      [null, null, null],
+      ['First name', 'Last name', 'Locality'],
+      ['Ada', 'Quill', 'Hill\nRosewater'],
+      ['', 'Nameless', null],
+    )
+    expect(await bringIn(as, file)).toMatchObject({ added: 1, refused: [{ line: 5 }] })
+    expect(await people(as)).toMatchObject([{ firstName: 'Ada', locality: 'Hill Rosewater' }])
+  })
+
+  test('with more cells than titles is told, if they are not empty', async () => {
+    const as = await keeper()
+    const file = csvFile('First name,Locality', 'Ada,Hill,,', 'Ben,Hill, upper')
+    expect(await bringIn(as, file)).toMatchObject({
+      added: 1,
+      refused: [{ line: 3, reason: 'The line has more cells than there are columns.' }],
+    })
+  })
+})
+
 test('the preview says what would change, field by field, and writes nothing', async () => {
   const as = await keeper()
   const head = 'firstName,lastName,email,birthDate,locality'

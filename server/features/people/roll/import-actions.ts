@@ -9,8 +9,16 @@ import { type CommunityId, type Tx, inCommunity, isDuplicate } from '#server/pla
 import type { SentFile } from '#server/platform/form.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { type Line, csvLines, readSpreadsheet } from '#server/platform/spreadsheet.ts'
-import { type Columns, type Order, columnsFault, guessColumns, guessDayOrder } from './column-rules.ts'
+import { type Line, MOST_LINES, csvLines, readSpreadsheet } from '#server/platform/spreadsheet.ts'
+import {
+  MOST_COLUMNS,
+  type Columns,
+  type Order,
+  columnsFault,
+  guessColumns,
+  guessDayOrder,
+  namesColumns,
+} from './column-rules.ts'
 import * as queries from './import-queries.ts'
 import { type FileRow, type Plan, type Refusal, planImport } from './import-rules.ts'
 import { indexEntries } from '#server/features/people/queries.ts'
@@ -24,8 +32,7 @@ import { insertTraces } from './undo-queries.ts'
 import { IMPORT_UNDO_DAYS, type Trace, traceOfAdded, traceOfChanged } from './undo-rules.ts'
 
 export const FILE_BYTES = 5_000_000
-const MOST_ROWS = 20_000
-const MOST_COLUMNS = 100
+const TOO_MANY = 'Please bring in at most 20,000 people at once.'
 const SHOWN_CELLS = 3
 const SHOWN_LINES = 200
 
@@ -33,10 +40,10 @@ type Wanted = z.output<typeof ImportPlan>
 
 /** Keeps a file's rows until it is said what its columns hold. */
 export const readFile = async (app: App, member: Member, file: SentFile) => {
-  const [head, ...lines] = await readSpreadsheet(file.bytes)
+  const [head, ...lines] = await readSpreadsheet(file.bytes, namesColumns)
   const titles = head?.cells ?? refuse(400, 'This file has no line that names its columns.')
   if (lines.length === 0) refuse(400, 'This file has a line of columns but no people.')
-  if (lines.length > MOST_ROWS) refuse(413, 'Please bring in at most 20,000 people at once.')
+  if (lines.length > MOST_LINES) refuse(413, TOO_MANY)
   if (titles.length > MOST_COLUMNS) refuse(413, 'This file has more than 100 columns.')
   const id = newId()
   await inCommunity(app.db, member.communityId, (tx) =>
@@ -79,7 +86,7 @@ export const preview = (
   inCommunity(app.db, member.communityId, async (tx) => {
     const file = (await queries.findImport(tx, member.communityId, id)) ?? notFound()
     if (file.state === 'done') refuse(409, DONE)
-    const { plan, refused } = await planOf(app, tx, member.communityId, file.lines, wanted)
+    const { plan, refused } = await planOf(app, tx, member.communityId, file, wanted)
     return { success: true as const, data: planView(plan, refused, wanted.after ?? 0, SHOWN_LINES) }
   })
 
@@ -94,7 +101,7 @@ export const run = async (app: App, member: Member, id: string, wanted: Wanted) 
   try {
     await inCommunity(app.db, member.communityId, async (tx) => {
       await holdStandings(tx, member.communityId)
-      const { plan, refused } = await planOf(app, tx, member.communityId, file.lines, wanted)
+      const { plan, refused } = await planOf(app, tx, member.communityId, file, wanted)
       const untouched = file.row_count - plan.added.length - plan.changed.length
       // On a connection of its own: what this transaction writes is seen by nobody before its end.
       await write(app, tx, member, id, plan, (done) =>
@@ -137,7 +144,8 @@ export const progress = (app: App, member: Member, id: string) =>
 
 /** A CSV text in one step, with the columns that its first line names. */
 export const importCsv = (app: App, member: Member, csv: string) => {
-  const [head, ...lines] = csvLines(csv)
+  const [head, ...lines] = csvLines(csv, namesColumns)
+  if (lines.length > MOST_LINES) refuse(413, TOO_MANY)
   const columns = guessColumns(head?.cells ?? [])
   if (columnsFault(columns)) {
     refuse(400, 'The first line must name the columns, and firstName must be one of them.', {
@@ -147,7 +155,7 @@ export const importCsv = (app: App, member: Member, csv: string) => {
   const wanted = { columns, dayOrder: 'ymd' as const }
   return inCommunity(app.db, member.communityId, async (tx) => {
     await holdStandings(tx, member.communityId)
-    const { plan, refused } = await planOf(app, tx, member.communityId, lines, wanted)
+    const { plan, refused } = await planOf(app, tx, member.communityId, { titles: columns, lines }, wanted)
     const id = await beginTyped(app, tx, member, lines.length)
     await write(app, tx, member, id, plan, () => Promise.resolve())
     await end(app, tx, member, id, { ...countsOf(plan), refused })
@@ -183,7 +191,7 @@ const planOf = async (
   app: App,
   tx: Tx,
   community: CommunityId,
-  lines: readonly Line[],
+  { titles, lines }: { readonly titles: readonly unknown[]; readonly lines: readonly Line[] },
   { columns, dayOrder }: { columns: Columns; dayOrder: Order },
 ) => {
   const fault = columnsFault(columns)
@@ -192,7 +200,7 @@ const planOf = async (
   const rows: FileRow[] = []
   const broken: Refusal[] = []
   for (const { line, cells } of lines) {
-    const row = readRow(columns, dayOrder, cells, day)
+    const row = readRow(columns, dayOrder, cells, titles.length, day)
     if ('reason' in row) broken.push({ line, reason: row.reason })
     else rows.push({ line, fields: row.fields })
   }

@@ -38,11 +38,13 @@ export const readRow = (
   columns: Columns,
   order: Order,
   cells: readonly string[] | null,
+  width: number,
   today: string,
 ): ReadRow => {
   if (cells === null) return { reason: 'The quotation marks of this line do not close.' }
-  const lastPlace = columns.findLastIndex((field) => field !== null)
-  if (cells.length <= lastPlace) return { reason: 'The line has fewer columns than the first line names.' }
+  // Cells that are missing at its end are empty ones, which many programs leave out.
+  if (cells.slice(width).some((cell) => cell.trim() !== ''))
+    return { reason: 'The line has more cells than there are columns.' }
   const given = new Map<Field, string>()
   for (const [place, field] of columns.entries()) if (field) given.set(field, plain(cells[place] ?? ''))
   for (const text of given.values()) {
@@ -54,9 +56,12 @@ export const readRow = (
   return fault ? { reason: fault.reason } : { fields: fieldsOf(said) }
 }
 
-/** A dash alone says that nothing is known; an apostrophe before a sign only keeps it from being a formula. */
+/**
+ * In one line, as the roll keeps it. A dash alone says that nothing is known; an apostrophe before a sign only keeps it
+ * from being a formula.
+ */
 const plain = (cell: string): string => {
-  const text = cell.trim()
+  const text = cell.trim().replace(/\s*[\r\n]+\s*/g, ' ')
   return /^[-–—]$/.test(text) ? '' : text.replace(/^'(?=[=+@-])/, '')
 }
 

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { Day, Id, Instant } from './common.ts'
 import { DayPlace } from './day-place.ts'
+import { FileAddress } from './file-address.ts'
 import { MapPoint } from './map.ts'
 import { Weekday, ageBands, whens } from './narrowing.ts'
 import { ProgrammePart } from './programme.ts'
@@ -61,7 +62,7 @@ export const Activity = z.object({
   id: Id,
   title: z.string(),
   description: z.string(),
-  imageUrl: z.nullable(z.string()),
+  imageUrl: z.nullable(FileAddress),
   startDate: Day,
   endDate: z.nullable(Day),
   activityType: z.object({ name: ActivityKind }),

@@ -13,6 +13,7 @@ import {
   isHttpsLink,
 } from './common.ts'
 import { Feature } from './features.ts'
+import { FileAddress } from './file-address.ts'
 import { MailAddress, line } from './mailbox.ts'
 import { Passage } from './passage.ts'
 import { route } from './route.ts'
@@ -144,12 +145,14 @@ export const CommunitySettings = z.object({
   featuresOff: z.array(Feature).check(z.maxLength(10)),
 })
 
+const ShownSettings = z.extend(CommunitySettings, { bannerImage: z.nullable(FileAddress) })
+
 export const getCommunitySettings = route({
   method: 'GET',
   path: '/api/admin/community',
   access: 'communityAdmin',
   summary: 'What the community shows of itself and which parts of the app it uses',
-  reply: dataOf(CommunitySettings),
+  reply: dataOf(ShownSettings),
 })
 
 export const setCommunitySettings = route({
@@ -160,7 +163,7 @@ export const setCommunitySettings = route({
   summary: 'Change what the community shows of itself; what is not sent stays',
   body: z.partial(CommunitySettings),
   example: { welcome: 'You are warmly welcome.', featuresOff: ['campaigns'] },
-  reply: dataOf(CommunitySettings),
+  reply: dataOf(ShownSettings),
 })
 
 /** What a light of the system page tells of, and what each of them can have; the browser says how to mend it. */

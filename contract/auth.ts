@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { Id, Instant, Message, typed } from './common.ts'
 import { Feature } from './features.ts'
+import { FileAddress } from './file-address.ts'
 import { LinkToken } from './link-token.ts'
 import { NO_ADDRESS, cleanAddress, isMailAddress, isMailCredential } from './mail-address.ts'
 import { Passage } from './passage.ts'
@@ -64,7 +65,7 @@ export const User = z.object({
   firstName: z.string(),
   lastName: z.string(),
   bahaiId: z.nullable(z.string()),
-  profilePicture: z.nullable(z.string()),
+  profilePicture: z.nullable(FileAddress),
   occupation: z.nullable(z.string()),
   language: z.nullable(z.string()),
   /** `pending`: the address is proven, the membership is not yet confirmed. */
@@ -75,7 +76,7 @@ export const User = z.object({
       _id: Id,
       name: z.string(),
       slug: z.string(),
-      bannerImage: z.nullable(z.string()),
+      bannerImage: z.nullable(FileAddress),
       /** The parts of the app that the community does without. */
       featuresOff: z.optional(z.array(Feature)),
       /** The caller may write posts for everyone: false for a youth, absent where the community opens none. */

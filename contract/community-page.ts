@@ -4,13 +4,14 @@ import { ActivityKind } from './activities.ts'
 import { Body } from './community.ts'
 import { Day, Id, Instant, Message, dataOf, listOf, typed } from './common.ts'
 import { DayPlace } from './day-place.ts'
+import { FileAddress } from './file-address.ts'
 import { route } from './route.ts'
 
 export const CommunityDocument = z.object({
   _id: Id,
   id: Id,
   title: z.string(),
-  file: z.string(),
+  file: FileAddress,
   fileType: z.string(),
   addedAt: Instant,
 })
@@ -38,7 +39,7 @@ export const CommunityPage = z.object({
   timeZone: z.string(),
   dayPlace: DayPlace,
   welcome: z.nullable(z.string()),
-  bannerImage: z.nullable(z.string()),
+  bannerImage: z.nullable(FileAddress),
   contactEmail: z.nullable(z.string()),
   /** Mailboxes of the offices, not of those who hold them. */
   secretaryEmail: z.nullable(z.string()),

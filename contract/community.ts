@@ -6,6 +6,7 @@ import { User } from './auth.ts'
 import { Id, Instant } from './common.ts'
 import { CalendarRule } from './community-calendar.ts'
 import { CommunityEvent } from './events.ts'
+import { FileAddress } from './file-address.ts'
 import { Passage } from './passage.ts'
 import { Post, RecentComment } from './posts.ts'
 import { route } from './route.ts'
@@ -21,7 +22,7 @@ export const Body = z.object({
       type: z.literal('Member'),
       name: z.string(),
       office: z.string(),
-      profilePicture: z.nullable(z.string()),
+      profilePicture: z.nullable(FileAddress),
     }),
   ),
 })
@@ -48,7 +49,7 @@ const Newcomer = z.object({
   _id: Id,
   id: Id,
   name: z.string(),
-  profilePicture: z.nullable(z.string()),
+  profilePicture: z.nullable(FileAddress),
   since: Instant,
 })
 
@@ -84,7 +85,7 @@ const OwnCommunity = z.object({
     longitude: z.nullable(z.number()),
     /** How the day is reckoned, and when the community meets. */
     calendar: CalendarRule,
-    bannerImage: z.nullable(z.string()),
+    bannerImage: z.nullable(FileAddress),
     contactEmail: z.nullable(z.string()),
     passage: z.nullable(Passage),
     /** Invented people and gatherings stand in it, each marked. */

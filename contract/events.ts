@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { Day, Id, Instant, Ref, listOf, pageQuery, GivenDay, noteText, note, typed, UNKNOWN_COMMUNITY } from './common.ts'
 import { EVENT_DAYS } from './days.ts'
+import { FileAddress } from './file-address.ts'
 import { route } from './route.ts'
 
 /** A Badí‘ date on the wire: month 0 is Ayyám-i-Há. */
@@ -15,7 +16,7 @@ export const Material = z.object({
   _id: Id,
   id: Id,
   title: z.string(),
-  file: z.string(),
+  file: FileAddress,
   fileType: z.string(),
   /** In bytes; null where it is not known. */
   size: z.nullable(z.number()),
@@ -51,7 +52,7 @@ export const CommunityEvent = z.object({
   location: z.nullable(z.string()),
   /** What is kept back from whoever looks; null where nothing is. */
   toldLater: z.nullable(z.enum(['address', 'link'])),
-  imageUrl: z.nullable(z.string()),
+  imageUrl: z.nullable(FileAddress),
   /** A draft is there for those alone who plan events of its kind. */
   status: z.enum(['draft', 'published', 'cancelled', 'closed']),
   cancelReason: z.nullable(z.string()),

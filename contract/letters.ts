@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { Day, HttpsLink, Id, dataOf, note, typed, noteText } from './common.ts'
 import { LAST_DAY } from './days.ts'
+import { FileAddress } from './file-address.ts'
 import { route } from './route.ts'
 
 export const letterSources = ['house', 'national', 'counsellors', 'assembly', 'other'] as const
@@ -23,7 +24,7 @@ export const Letter = z.object({
   writtenOn: z.nullable(Day),
   text: z.string(),
   link: z.nullable(z.string()),
-  file: z.nullable(z.string()),
+  file: z.nullable(FileAddress),
   /** Who reads it aloud. */
   readBy: z.nullable(z.string()),
   audience: Audience,

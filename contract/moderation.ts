@@ -1,6 +1,7 @@
 // What keeps the conversation kind: reporting, muting and blocking, and the community's decisions.
 import * as z from 'zod/mini'
-import { Id, Instant, Message, dataOf, listOf, pageQuery, typedText, noteText } from './common.ts'
+import { Id, Instant, Message, dataOf, listOf, pageQuery, typedText, noteText, note, typed } from './common.ts'
+import { FileAddress } from './file-address.ts'
 import { route } from './route.ts'
 
 export const FlagKind = z.enum(['unkind', 'untrue', 'private', 'child', 'advertising', 'other'])
@@ -90,7 +91,7 @@ export const Silenced = z.object({
   _id: Id,
   id: Id,
   name: z.string(),
-  picture: z.nullable(z.string()),
+  picture: z.nullable(FileAddress),
   kind: z.enum(['muted', 'blocked']),
   since: Instant,
 })
@@ -117,7 +118,7 @@ const Judged = {
 
 export const Flagged = z.object({
   ...Judged,
-  media: z.array(z.string()),
+  media: z.array(FileAddress),
   mediaAlt: z.array(z.string()),
   createdAt: Instant,
   hidden: z.boolean(),

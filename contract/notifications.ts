@@ -1,6 +1,7 @@
 // Spec §7 Notifications: what the server wrote for a member, to read.
 import * as z from 'zod/mini'
-import { Id, Instant, Message, listOf, ownCommunity, pageQuery } from './common.ts'
+import { Id, Instant, Message, listOf, ownCommunity, pageQuery, dataOf } from './common.ts'
+import { FileAddress } from './file-address.ts'
 import { ProgrammeKind } from './interests.ts'
 import { route } from './route.ts'
 
@@ -53,7 +54,7 @@ export const Notification = z.object({
   scope: z.enum(['community', 'personal']),
   additionalData: z.object({
     caption: z.optional(z.string()),
-    mediaUrl: z.optional(z.string()),
+    mediaUrl: z.optional(FileAddress),
     recipientId: z.optional(Id),
     venueId: z.optional(Id),
     venueName: z.optional(z.string()),

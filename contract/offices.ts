@@ -1,6 +1,7 @@
 // Bodies, who serves in them and for how long, and the proposals that two must agree on.
 import * as z from 'zod/mini'
 import { Day, Id, Message, dataOf, typed, typedText, GivenDay, noteText } from './common.ts'
+import { FileAddress } from './file-address.ts'
 import { MailAddress } from './mailbox.ts'
 import { route } from './route.ts'
 
@@ -25,7 +26,7 @@ export const Term = z.object({
   refId: Id,
   type: z.literal('Member'),
   name: z.string(),
-  profilePicture: z.nullable(z.string()),
+  profilePicture: z.nullable(FileAddress),
   office: Office,
   from: Day,
   to: Day,

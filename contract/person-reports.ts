@@ -1,6 +1,7 @@
 // Reporting a person, and what those who look after the community do about it.
 import * as z from 'zod/mini'
-import { Id, Message, listOf, pageQuery, typedText } from './common.ts'
+import { Id, Message, listOf, pageQuery, typedText, typed } from './common.ts'
+import { FileAddress } from './file-address.ts'
 import { Report, Reported } from './moderation.ts'
 import { route } from './route.ts'
 
@@ -25,7 +26,7 @@ export const ReportedPerson = z.object({
   _id: Id,
   id: Id,
   name: z.string(),
-  picture: z.nullable(z.string()),
+  picture: z.nullable(FileAddress),
   ...Reported.shape,
 })
 

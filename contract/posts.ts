@@ -1,6 +1,7 @@
 // Spec §7 Posts: the community's news, to read, write, like and answer.
 import * as z from 'zod/mini'
-import { Id, Instant, dataOf, listOf, pageQuery, typedText } from './common.ts'
+import { Id, Instant, dataOf, listOf, pageQuery, typedText, typed } from './common.ts'
+import { FileAddress } from './file-address.ts'
 import { route } from './route.ts'
 
 export const Comment = z.object({
@@ -23,17 +24,17 @@ export const Post = z.object({
   _id: Id,
   id: Id,
   content: z.string(),
-  media: z.array(z.string()),
-  mediaThumbnails: z.array(z.string()),
+  media: z.array(FileAddress),
+  mediaThumbnails: z.array(FileAddress),
   mediaAlt: z.array(z.string()),
   /** In pixels, so that nothing moves when a picture arrives; 0 where it is not known. */
   mediaSizes: z.array(z.object({ width: z.number(), height: z.number() })),
   /** What is said in its video, to be read: WebVTT, and the language that it is in. */
-  captions: z.nullable(z.object({ url: z.string(), language: z.string() })),
+  captions: z.nullable(z.object({ url: FileAddress, language: z.string() })),
   /** The author's account; the name stands beside it so that a list needs no second call. */
   author: Id,
   authorName: z.string(),
-  authorPicture: z.nullable(z.string()),
+  authorPicture: z.nullable(FileAddress),
   community: Id,
   announcement: z.boolean(),
   /** At the top of the news: an announcement stands there until it is ended. */

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { ActivityKind } from './activities.ts'
 import { Day, Id, Instant } from './common.ts'
+import { FileAddress } from './file-address.ts'
 import { route } from './route.ts'
 
 /** What is looked through, in the order in which it is shown. */
@@ -58,7 +59,7 @@ const found = {
     name: z.string(),
     /** The account, where the person has one: its page can be opened. */
     user: z.nullable(Id),
-    profilePicture: z.nullable(z.string()),
+    profilePicture: z.nullable(FileAddress),
   }),
   posts: z.object({
     ...entity,

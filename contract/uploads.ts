@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { Id, dataOf, typed } from './common.ts'
 import { Material, Part } from './events.ts'
+import { FileAddress } from './file-address.ts'
 import { Letter } from './letters.ts'
 import { ShownFrom } from './materials.ts'
 import { route } from './route.ts'
@@ -20,7 +21,7 @@ export const imageUploadUrl = route({
   rate: 'upload',
   summary: 'An address to PUT one picture to; the stored address is the same without its query',
   query: grantQuery,
-  reply: z.object({ url: z.string() }),
+  reply: z.object({ url: FileAddress }),
   failure: 'Failed to get signed URL: {detail}',
 })
 
@@ -31,7 +32,7 @@ export const videoUploadUrl = route({
   rate: 'upload',
   summary: 'An address to PUT one video to, or its captions as WebVTT (text/vtt)',
   query: grantQuery,
-  reply: z.object({ url: z.string() }),
+  reply: z.object({ url: FileAddress }),
   failure: 'Failed to get upload URL.',
 })
 
@@ -42,7 +43,7 @@ export const uploadImage = route({
   rate: 'upload',
   multipart: true,
   summary: 'Send a picture in the field `file`; it is decoded and encoded anew',
-  reply: z.object({ originalUrl: z.string(), thumbnailUrl: z.string() }),
+  reply: z.object({ originalUrl: FileAddress, thumbnailUrl: FileAddress }),
   failure: 'Failed to upload image.',
 })
 
@@ -59,7 +60,7 @@ export const uploadVideo = route({
   }),
   example: { videoUrl: '/files/c/0198c0de-0000-7000-8000-000000000000/video.mp4' },
   reply: z.object({
-    thumbnailUrl: z.string(),
+    thumbnailUrl: FileAddress,
     /** The server could make no picture of the video, and has drawn one. */
     drawn: z.optional(z.literal(true)),
   }),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { Right } from './auth.ts'
 import { Day, Id, dataOf, listOf, pageQuery } from './common.ts'
 import { DayPlace } from './day-place.ts'
+import { FileAddress } from './file-address.ts'
 import { route } from './route.ts'
 
 /** Who sees a thing: nobody, those who host what one takes part in, or all members. */
@@ -50,10 +51,10 @@ const person = {
   /** What the person shares with the caller; the account's own for its owner and for the keepers of the roll. */
   email: z.nullable(z.string()),
   bahaiId: z.nullable(z.string()),
-  profilePicture: z.nullable(z.string()),
+  profilePicture: z.nullable(FileAddress),
   occupation: z.nullable(z.string()),
   roles: z.array(Right),
-  community: z.object({ _id: Id, name: z.string(), bannerImage: z.nullable(z.string()) }),
+  community: z.object({ _id: Id, name: z.string(), bannerImage: z.nullable(FileAddress) }),
 } as const
 
 export const PersonPage = z.object({

@@ -3,7 +3,7 @@ import fastifyCookie from '@fastify/cookie'
 import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import pg from 'pg'
 import { activityJobs } from '#server/features/activities/jobs.ts'
 import { discoverRoutes } from '#server/features/activities/discover-routes.ts'
@@ -78,6 +78,7 @@ import { type MailerOptions, openMailer } from '#server/platform/mail.ts'
 import { pageReportRoutes } from '#server/platform/page-reports.ts'
 import { openApiRoutes } from '#server/platform/openapi.ts'
 import { type PushDoor, openPusher } from '#server/platform/push.ts'
+import { writeReplies } from '#server/platform/replies.ts'
 import { sweepJobs } from '#server/platform/sweep.ts'
 import { openSecrets } from '#server/platform/secrets.ts'
 import { openTokens } from '#server/platform/tokens.ts'
@@ -227,7 +228,7 @@ const makeHttp = (config: Config): FastifyInstance => {
   // Whoever calls from the machine itself is its proxy, named or not, or somebody who has it.
   boundConnections(http.server, { proxies: ['loopback', ...config.trustProxy] })
   http.setValidatorCompiler(validatorCompiler)
-  http.setSerializerCompiler(serializerCompiler)
+  http.setSerializerCompiler(writeReplies(config.publicUrl))
   http.decorateRequest('account', null)
   sendHeaders(http, isSecure(config))
   handleErrors(http)

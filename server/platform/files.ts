@@ -28,7 +28,7 @@ export interface ByteRange {
 export interface Files {
   /** The store's own origin where browsers send files straight to it, else empty. */
   readonly origin: string
-  /** An address to PUT one file to; without its query it is the stored address. */
+  /** An address to PUT one file to; its query is no part of what is sent back. */
   grantUrl(grant: Grant): Promise<string>
   /** The key that an address of ours names, published or granted; null for anybody else's address. */
   keyOf(address: string): string | null
@@ -39,8 +39,14 @@ export interface Files {
   read(key: string, range?: ByteRange): Promise<StoredFile | null>
   sizeOf(key: string): Promise<number | null>
   remove(key: string): Promise<void>
-  /** The address that a page uses. */
+  /** The path that is kept and that a page uses; in answers it is absolute (replies.ts). */
   urlOf(key: string): string
   /** Proves that the store takes and gives back a byte; for /healthz. */
   check(): Promise<void>
+}
+
+/** How an address of ours is kept, in whichever form it was sent; anybody else's stays as it came. */
+export const keptAddress = (files: Pick<Files, 'keyOf' | 'urlOf'>, address: string): string => {
+  const key = files.keyOf(address)
+  return key === null ? address : files.urlOf(key)
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { ReplyOf, Route } from '#contract/route.ts'
 import type { App } from './app-type.ts'
 import { KeptJson } from './kept-json.ts'
+import { withAddresses } from './replies.ts'
 
 export interface Kept<T> {
   /** What is under this key, made when it is not there; concurrent callers share one making. */
@@ -18,10 +19,14 @@ interface Entry<T> {
 
 /** A route's answer as text, in the shape that the contract promises. */
 export const rendered = async <R extends Route>(
+  { config }: Pick<App, 'config'>,
   declared: R,
   make: () => Promise<ReplyOf<R>>,
-): Promise<KeptJson> =>
-  new KeptJson(JSON.stringify(declared.reply ? z.parse(declared.reply, await make()) : await make()))
+): Promise<KeptJson> => {
+  const answer = await make()
+  const text = JSON.stringify(declared.reply ? z.encode(declared.reply, answer) : answer)
+  return new KeptJson(withAddresses(text, config.publicUrl))
+}
 
 /**
  * Bounded by bytes; the entry that was used longest ago goes first. The key must name the revision. Nothing of

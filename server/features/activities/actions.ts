@@ -71,7 +71,7 @@ export const list = async ({ app, seers, lists }: Activities, member: Member, qu
       })
     })
     const page = pageOf(rows, query.limit, (row) => [row.meets_next ?? row.start_date, row.id])
-    const answer = await rendered(listActivities, async () => page.data.map(listedActivityView))
+    const answer = await rendered(app, listActivities, async () => page.data.map(listedActivityView))
     return { answer, next: page.next }
   })
 }

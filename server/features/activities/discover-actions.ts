@@ -39,7 +39,9 @@ export const find = ({ app, found }: Discovering, member: Member, query: Query) 
   const version = versionOf(member, discover.revision)
   const key = [member.communityId, version, quarterOf(now), JSON.stringify(query)].join(' ')
   return found.get(key, () =>
-    rendered(discover, () => inCommunity(app.db, member.communityId, (tx) => read(tx, now, member, query))),
+    rendered(app, discover, () =>
+      inCommunity(app.db, member.communityId, (tx) => read(tx, now, member, query)),
+    ),
   )
 }
 

@@ -12,6 +12,7 @@ import type { App } from '#server/platform/app-type.ts'
 import { recordAll } from '#server/platform/audit.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { keptAddress } from '#server/platform/files.ts'
 import { announce } from '#server/platform/live.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { bump } from '#server/platform/revisions.ts'
@@ -39,8 +40,8 @@ import { tellOfNew, tellReached } from './telling-actions.ts'
 type Wish = z.infer<typeof ActivityChange>
 
 /** Plans it; the caller leads it, with those whom they name. Everybody of the community is told, of a private one nobody. */
-export const create = async (app: App, member: Member, wish: z.infer<typeof NewActivity>) => {
-  await demandOwnPicture(app, member, wish.imageUrl)
+export const create = async (app: App, member: Member, given: z.infer<typeof NewActivity>) => {
+  const wish = { ...given, ...(await ownPicture(app, member, given)) }
   return inCommunity(app.db, member.communityId, async (tx) => {
     const asking = await askingOf(app, tx, member)
     const { language } = await queries.findZone(tx, member.communityId)
@@ -90,8 +91,8 @@ export const begin = async (
 }
 
 /** Changes what is wished. Who takes part is told of what concerns them; a wish that changes nothing tells nobody. */
-export const change = async (app: App, member: Member, id: string, { revision, ...wish }: Wish) => {
-  await demandOwnPicture(app, member, wish.imageUrl)
+export const change = async (app: App, member: Member, id: string, { revision, ...given }: Wish) => {
+  const wish = { ...given, ...(await ownPicture(app, member, given)) }
   return inCommunity(app.db, member.communityId, async (tx) => {
     const asking = await askingOf(app, tx, member)
     const row = await ownActivity(tx, member, asking, id)
@@ -163,16 +164,21 @@ export const ownActivity = async (tx: Tx, member: Member, asking: Asking, id: st
 }
 
 /** Security D6: a picture is one that the caller has sent, or that an activity of the community shows already. */
-const demandOwnPicture = async (app: App, member: Member, url: string | null | undefined): Promise<void> => {
-  if (!url) return
+const ownPicture = async (
+  app: App,
+  member: Member,
+  { imageUrl }: Pick<Wish, 'imageUrl'>,
+): Promise<Pick<Wish, 'imageUrl'>> => {
+  if (!imageUrl) return { imageUrl }
+  const url = keptAddress(app.files, imageUrl)
   const shown = await inCommunity(app.db, member.communityId, (tx) =>
     queries.isShown(tx, member.communityId, url),
   )
-  if (shown) return
+  if (shown) return { imageUrl: url }
   const own = await claimShown(app, member, [url])
-  if (own?.[0]?.purpose === 'image') return
+  if (own?.[0]?.purpose === 'image') return { imageUrl: url }
   const fault = 'Please send the picture first, and then name it here.'
-  refuse(400, fault, { fields: { imageUrl: fault } })
+  return refuse(400, fault, { fields: { imageUrl: fault } })
 }
 
 /** How many lead it, where the places for them change and they do not: those who are named anew are counted there. */

@@ -6,6 +6,7 @@ import { markUsed } from '#server/features/uploads/actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
+import { keptAddress } from '#server/platform/files.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { changeOf } from '#server/platform/kept-changes.ts'
 import { announce } from '#server/platform/live.ts'
@@ -26,7 +27,9 @@ type Wish = z.output<typeof setCommunitySettings.body>
 export const set = (app: App, member: Member, wish: Wish) =>
   inCommunity(app.db, member.communityId, (tx) => setIn(app, tx, member, wish))
 
-export const setIn = async (app: App, tx: Tx, member: Member, wish: Wish) => {
+export const setIn = async (app: App, tx: Tx, member: Member, given: Wish) => {
+  const { bannerImage } = given
+  const wish = bannerImage ? { ...given, bannerImage: keptAddress(app.files, bannerImage) } : given
   const { communityId, accountId, sessionId } = member
   const old = await queries.lockSettings(tx, communityId)
   const changed = Object.fromEntries(

@@ -200,7 +200,7 @@ test('a banner is a picture that was sent here; the one before can be put back b
        values ($1, gen_random_uuid(), $2, 'image', $3, 'image/webp', 1, 'published', now())`,
       [community, owner, key],
     )
-    return world.app.files.urlOf(key)
+    return world.app.config.publicUrl + world.app.files.urlOf(key)
   }
   const set = (as: typeof admin, bannerImage: string | null) =>
     world.call(setCommunitySettings, { as, body: { bannerImage } })

@@ -9,6 +9,7 @@ import { claimUpload, markUsed } from '#server/features/uploads/actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import type { Browser } from '#server/platform/browser.ts'
 import { type Tx, inCommunity, inInstance } from '#server/platform/db.ts'
+import { keptAddress } from '#server/platform/files.ts'
 import { type Account, isMember } from '#server/platform/gate.ts'
 import { announce } from '#server/platform/live.ts'
 import { hashPassword, verifyPassword, wantsRehash } from '#server/platform/passwords.ts'
@@ -161,7 +162,7 @@ const ownPicture = async (app: App, account: Account, url: string | null | undef
   if (key !== null && isMember(account)) await claimUpload(app, account, url)
   const known = await within(app, account, async (tx) => {
     const before = await queries.findUser(tx, account.accountId)
-    if (before?.profile_picture === url) return url
+    if (before?.profile_picture === keptAddress(app.files, url)) return before.profile_picture
     if (key === null || account.communityId === null) return null
     const own = await queries.findOwnPicture(tx, account.communityId, account.accountId, key)
     if (!own) return null

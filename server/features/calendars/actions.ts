@@ -43,7 +43,7 @@ export const list = async ({ app, texts }: Calendars, member: Member, query: Que
   // The quarter of an hour, since somebody may come of age today.
   const key = [version, quarterOf(app.clock.now()), from, to, layers.join(), member.accountId].join(' ')
   return texts.get(key, () =>
-    rendered(listCalendar, async () => {
+    rendered(app, listCalendar, async () => {
       const rows = await find(app, member, layers, asking(member, from, to, layers))
       return {
         success: true as const,

@@ -37,7 +37,7 @@ export const overview = ({ app, texts }: Overviews, member: Member, id: string):
   const version = versionOf(member, homeOverview.revision)
   const key = [member.accountId, version, quarterOf(app.clock.now()), member.rights.join()].join(' ')
   return texts.get(key, () =>
-    rendered(homeOverview, () => inCommunity(app.db, member.communityId, (tx) => read(tx, app, member))),
+    rendered(app, homeOverview, () => inCommunity(app.db, member.communityId, (tx) => read(tx, app, member))),
   )
 }
 
@@ -49,7 +49,7 @@ export const load = async ({ app, texts }: Overviews, account: Account): Promise
     ' ',
   )
   return texts.get(key, () =>
-    rendered(communityLoad, () =>
+    rendered(app, communityLoad, () =>
       inCommunity(app.db, account.communityId, async (tx) => ({
         ...(await readCommunity(tx, app, account)),
         ...(await readPreview(tx, account)),

@@ -64,13 +64,13 @@ export const list = ({ app, rows, texts }: Events, member: Member, query: PageQu
     const data = personalised(member, page.data, own, now)
     return { success: true as const, ...page, data }
   }
-  return texts.get(`${key} ${member.accountId}`, () => rendered(listEvents, make))
+  return texts.get(`${key} ${member.accountId}`, () => rendered(app, listEvents, make))
 }
 
 /** One event with who is coming. */
 export const get = ({ app, texts }: Events, member: Member, id: string): Promise<KeptJson> =>
   texts.get(`${versionKey(app, member, getEvent)} ${id} ${member.accountId}`, () =>
-    rendered(getEvent, async () =>
+    rendered(app, getEvent, async () =>
       // Only who plans may meet a draft, and asks in a transaction that may see it.
       kindsPlanned(member.rights).length === 0
         ? eventOf(app, member, await inOneTrip(app.pool, member.communityId, reading(member, id)))

@@ -7,6 +7,7 @@ import { dropDrafted, sendDrafted } from '#server/features/venues/draft-actions.
 import { claimShown } from '#server/features/uploads/attached-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { keptAddress } from '#server/platform/files.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { inPlanning, readOne } from './actions.ts'
@@ -36,7 +37,7 @@ type Wish = BodyOf<typeof createEvent>
 /** Plans it, as a draft or for all to see; of what is published the community is told. */
 export const create = async (app: App, member: Member, wish: Wish) => {
   if (!kindsPlanned(member.rights).includes(wish.type)) refuse(403, notYours[wish.type])
-  await demandOwnPicture(app, member, wish.imageUrl)
+  const picture = await ownPicture(app, member, wish.imageUrl)
   return inPlanning(app, member, async (tx) => {
     const { communityId } = member
     const reckoning = await reckoningOf(tx, communityId)
@@ -45,7 +46,7 @@ export const create = async (app: App, member: Member, wish: Wish) => {
     await queries.insertEvent(tx, {
       ...event,
       community_id: communityId,
-      image_url: wish.imageUrl ?? null,
+      image_url: picture,
       cancel_reason: null,
       status: wish.status,
       programme: '[]',
@@ -108,13 +109,13 @@ export const reopen = (app: App, member: Member, id: string) =>
 
 /** Another picture tells nobody. */
 export const changeImage = async (app: App, member: Member, id: string, url: string | null) => {
-  await demandOwnPicture(app, member, url)
+  const picture = await ownPicture(app, member, url)
   return inPlanning(app, member, async (tx) => {
     const event = await ownEvent(tx, member, id)
     const closed = whyNotChange(event, app.clock.now())
     if (closed) return refuse(409, closed)
-    if (event.image_url !== (url || null)) {
-      await queries.setImage(tx, member.communityId, id, url || null)
+    if (event.image_url !== picture) {
+      await queries.setImage(tx, member.communityId, id, picture)
       await keepRecord(tx, member, id, 'event.changed', { fields: 'image_url' })
       await spread(tx, member)
     }
@@ -185,12 +186,17 @@ const tellOfNew = (
   })
 
 /** Security D6: a picture is one that the caller has sent, or that an event of the community shows already. */
-const demandOwnPicture = async (app: App, member: Member, url: string | null | undefined): Promise<void> => {
-  if (!url) return
+const ownPicture = async (
+  app: App,
+  member: Member,
+  address: string | null | undefined,
+): Promise<string | null> => {
+  if (!address) return null
+  const url = keptAddress(app.files, address)
   const shown = await inPlanning(app, member, (tx) => queries.isShown(tx, member.communityId, url))
-  if (shown) return
+  if (shown) return url
   const own = await claimShown(app, member, [url])
-  if (own?.[0]?.purpose === 'image') return
+  if (own?.[0]?.purpose === 'image') return url
   const fault = 'Please send the picture first, and then name it here.'
-  refuse(400, fault, { fields: { imageUrl: fault } })
+  return refuse(400, fault, { fields: { imageUrl: fault } })
 }

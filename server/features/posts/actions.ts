@@ -58,7 +58,7 @@ export const feed = (posts: Posts, member: Member, communityId: string, query: P
     if (own?.differs) return ownFeed(app, member, query)
     return { success: true as const, ...page, data: personalised(member, page.data, own) }
   }
-  return texts.get(`${key} ${member.accountId}`, () => rendered(communityFeed, make))
+  return texts.get(`${key} ${member.accountId}`, () => rendered(app, communityFeed, make))
 }
 
 /** The feed of somebody to whom people are silent, or of whom something is hidden: read for them alone. */

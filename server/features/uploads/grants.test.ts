@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { imageUploadUrl, videoUploadUrl } from '#contract/uploads.ts'
 import { makeCommunity, makeMember, type Someone } from '#server/test/make.ts'
 import { makePicture } from '#server/test/pictures.ts'
-import { get, listen, put, sendsToStore, stored, storeSettings } from '#server/test/sending.ts'
+import { at, get, listen, put, sendsToStore, stored, storeSettings } from '#server/test/sending.ts'
 import { foreignAddresses } from '#server/test/foreign-addresses.ts'
 import { openWorld, type World } from '#server/test/world.ts'
 import { claimUpload } from './actions.ts'
@@ -120,7 +120,7 @@ describe.skipIf(sendsToStore)('a granted address of our own', () => {
       duplex: 'half',
       headers: { 'content-type': 'image/png' },
     } as const
-    await expect(fetch(new URL(url, base), half)).rejects.toThrow()
+    await expect(fetch(at(base, url), half)).rejects.toThrow()
     expect((await put(base, url, bytes, 'image/png')).status).toBe(200)
   })
 
@@ -186,7 +186,7 @@ describe.skipIf(sendsToStore)('a granted address of our own', () => {
     const url = await grant(await newMember())
     const body = new Blob([new Uint8Array(await makePicture('png'))]).stream()
     const chunked = { method: 'PUT', body, duplex: 'half', headers: { 'content-type': 'image/png' } } as const
-    expect((await fetch(new URL(url, base), chunked)).status).toBe(411)
+    expect((await fetch(at(base, url), chunked)).status).toBe(411)
   })
 
   test('answers what is no picture with a sentence and keeps nothing of it', async () => {

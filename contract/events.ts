@@ -37,11 +37,13 @@ export const CommunityEvent = z.object({
   eventType: z.enum(['Feast', 'Holy Day']),
   title: z.string(),
   description: z.string(),
-  /** The civil day and the wall-clock times in the community's zone. */
+  /** The civil day and the wall-clock times in the event's zone. */
   date: Day,
   time: z.string(),
-  startTime: z.string(),
-  endTime: z.nullable(z.string()),
+  timeUntil: z.nullable(z.string()),
+  /** The same as `startsAt` and `endsAt`: existing clients make dates of them. */
+  startTime: Instant,
+  endTime: z.nullable(Instant),
   startsAt: Instant,
   endsAt: z.nullable(Instant),
   timeZone: z.string(),
@@ -159,10 +161,14 @@ export const withdrawAnswer = route({
   failure: 'The answer was not taken back. {detail}',
 })
 
+/** `19:30` on the event's own clocks, or an instant. */
 const ClockTime = z
   .string()
   .check(
-    z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please write the time as hours and minutes, for example 19:30.'),
+    z.refine(
+      (text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text) || Instant.safeParse(text).success,
+      'Please write the time as hours and minutes, for example 19:30.',
+    ),
   )
 
 /** A day that the calendar of the community shows. */
@@ -173,7 +179,10 @@ const EventDay = GivenDay.check(
   ),
 )
 
-/** What of an event may be changed; what is left out stays. Day and times are those of the community's clocks. */
+/**
+ * What of an event may be changed; what is left out stays. Day and times are those of the event's clocks; of an instant
+ * counts its time there, and its day where no `date` is sent.
+ */
 export const EventChange = z.object({
   title: z.optional(typed(120, 'Please give the event a title.')),
   description: z.optional(noteText(5_000)),

@@ -82,7 +82,7 @@ const events = (tag: string): Gathering[] =>
       kind: text(event, 'type'),
       of: event,
       day: text(event, 'date'),
-      time: text(event, 'startTime'),
+      time: text(event, 'time'),
       over: overAt(text(event, 'startsAt'), text(event, 'endsAt') || null),
       line: eventLine(event, tag),
     }))

@@ -14,7 +14,7 @@ import { notFound, refuse } from '#server/platform/refuse.ts'
 import { bump } from '#server/platform/revisions.ts'
 import { inPlanning, readOne } from './actions.ts'
 import * as queries from './change-queries.ts'
-import { changedColumns, concernsGuests, whyNotThese } from './change-rules.ts'
+import { changedColumns, concernsGuests, onClocks, whyNotThese } from './change-rules.ts'
 import { warningsFor } from './occasion-actions.ts'
 import { isInCharge, whyNotChange } from './rules.ts'
 
@@ -25,7 +25,7 @@ export const change = (app: App, member: Member, id: string, wish: z.infer<typeo
     const now = app.clock.now()
     const closed = whyNotChange(event, now)
     if (closed) return refuse(409, closed)
-    const columns = changedColumns(event, wish)
+    const columns = changedColumns(event, onClocks(wish, event.time_zone))
     const faults = whyNotThese(columns, event.going, now)
     if (faults) return refuse(400, Object.values(faults).join(' '), { fields: faults })
     const warnings =

@@ -7,6 +7,18 @@ import type { EventColumns } from './change-queries.ts'
 
 type Wish = z.infer<typeof EventChange>
 
+/** What is wished, with day and times on these clocks where instants were sent. */
+export const onClocks = <T extends Wish & { readonly time?: string | undefined }>(
+  wish: T,
+  zone: string,
+): T => {
+  const clock = <Time extends string | null | undefined>(time: Time) =>
+    typeof time === 'string' && time.includes('T') ? wallTime(Date.parse(time), zone) : time
+  const { date, time, startTime = time, endTime } = wish
+  const day = startTime?.includes('T') ? civilDay(Date.parse(startTime), zone) : undefined
+  return { ...wish, date: date ?? day, startTime: clock(startTime), endTime: clock(endTime) }
+}
+
 /** Of what is wished, the columns that would be others than they are. */
 export const changedColumns = (
   event: EventColumns & { readonly time_zone: string },

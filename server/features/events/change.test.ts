@@ -35,8 +35,8 @@ test('a host changes an event, and who is coming is told', async () => {
     title: 'Feast of Questions',
     description: 'Bring a friend.',
     date: '2030-06-15',
-    startTime: '19:30',
-    endTime: '21:00',
+    time: '19:30',
+    timeUntil: '21:00',
     // In summer London is an hour ahead.
     startsAt: '2030-06-15T18:30:00.000Z',
     venue: 'The hall',
@@ -66,9 +66,9 @@ test('what is left out stays, and a new beginning moves the end with it', async 
   const { host, id } = await makeHosted(world)
   await change(id, { date: '2030-06-15', startTime: '19:30', endTime: '21:00', venue: 'The hall' }, host)
   const { body } = await change(id, { startTime: '20:00' }, host)
-  expect(body).toMatchObject({ date: '2030-06-15', startTime: '20:00', endTime: '21:30', venue: 'The hall' })
+  expect(body).toMatchObject({ date: '2030-06-15', time: '20:00', timeUntil: '21:30', venue: 'The hall' })
   const open = await change(id, { endTime: null }, host)
-  expect(open.body).toMatchObject({ startTime: '20:00', endTime: null })
+  expect(open.body).toMatchObject({ time: '20:00', timeUntil: null })
 })
 
 test('an end before the beginning is of the next day', async () => {

@@ -29,7 +29,7 @@ test('a Feast that is named by its month begins as the community is used to', as
     title: 'Feast of Raḥmat',
     badi: { year: 187, month: 6, day: 1 },
     date: '2030-06-22',
-    endTime: expect.stringMatching(/^2\d:/),
+    timeUntil: expect.stringMatching(/^2\d:/),
     status: 'published',
     warnings: [],
     can: { change: true, close: false },
@@ -42,7 +42,7 @@ test('a Holy Day is held at its hour, by standard time where clocks are put forw
     type: 'Holy Day',
     occasion: { year: 187, holyDay: 'ascension-of-bahaullah' },
   })
-  expect(body).toMatchObject({ title: 'Ascension of Bahá’u’lláh', startTime: '04:00', warnings: [] })
+  expect(body).toMatchObject({ title: 'Ascension of Bahá’u’lláh', time: '04:00', warnings: [] })
 })
 
 test('what is not said is found by the day', async () => {
@@ -53,7 +53,7 @@ test('what is not said is found by the day', async () => {
     date: '2030-06-23',
     time: '20:00',
   })
-  expect(body).toMatchObject({ badi: { year: 187, month: 6, day: 1 }, startTime: '20:00', warnings: [] })
+  expect(body).toMatchObject({ badi: { year: 187, month: 6, day: 1 }, time: '20:00', warnings: [] })
   const naw = await plan(assembly, { type: 'Holy Day', date: '2030-03-20', startTime: '20:00' })
   expect(naw.body).toMatchObject({ title: 'Naw-Rúz', badi: { year: 187, month: 1, day: 1 } })
 })

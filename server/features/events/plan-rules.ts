@@ -14,7 +14,7 @@ import { occasionTitle } from '#contract/occasion-titles.ts'
 import type { BodyOf } from '#contract/route.ts'
 import { civilDay, instant, wallTime } from '#server/platform/clock.ts'
 import type { EventColumns } from './change-queries.ts'
-import { changedColumns } from './change-rules.ts'
+import { changedColumns, onClocks } from './change-rules.ts'
 import { type Asker, type EventType, type HostedEvent, isInCharge, isOver, mayPlan } from './rules.ts'
 import { HOLY_DAY_MINUTES, monthOnWire } from './year-rules.ts'
 
@@ -115,7 +115,8 @@ export const plannedColumns = (
   reckoning: Reckoning,
 ): EventColumns | null => {
   const { zone } = reckoning
-  const { date, startTime = wish.time, type } = wish
+  const wished = onClocks(wish, zone)
+  const { date, type } = wished
   const first =
     named?.startsAt ??
     (date === undefined ? null : instant(momentOfClock(date, reckoning.usual.feastTime, zone)))
@@ -132,7 +133,7 @@ export const plannedColumns = (
   }
   const { time_zone: _, ...columns } = {
     ...begun,
-    ...changedColumns(begun, { ...wish, date, startTime }),
+    ...changedColumns(begun, wished),
   }
   return columns
 }

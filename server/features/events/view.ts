@@ -54,7 +54,6 @@ type Personal = Pick<Wire, 'programme' | 'location' | 'toldLater' | 'mine' | 'ca
 
 const shared = (row: ListRow): Omit<Wire, 'attendees' | 'materials' | keyof Personal> => {
   const startsAt = Date.parse(row.starts_at)
-  const time = wallTime(startsAt, row.time_zone)
   return {
     _id: row.id,
     id: row.id,
@@ -63,9 +62,10 @@ const shared = (row: ListRow): Omit<Wire, 'attendees' | 'materials' | keyof Pers
     title: row.title,
     description: row.description,
     date: civilDay(startsAt, row.time_zone),
-    time,
-    startTime: time,
-    endTime: row.ends_at === null ? null : wallTime(Date.parse(row.ends_at), row.time_zone),
+    time: wallTime(startsAt, row.time_zone),
+    timeUntil: row.ends_at === null ? null : wallTime(Date.parse(row.ends_at), row.time_zone),
+    startTime: row.starts_at,
+    endTime: row.ends_at,
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     timeZone: row.time_zone,

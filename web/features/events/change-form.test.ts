@@ -5,8 +5,8 @@ import { ChangeForm, typedOf, wishOf } from './change-form.ts'
 const event = {
   title: 'Feast of Qawl',
   date: '2030-06-15',
-  startTime: '19:30',
-  endTime: null,
+  time: '19:30',
+  timeUntil: null,
   venue: 'The hall',
   location: null,
   capacity: 20,

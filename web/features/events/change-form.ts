@@ -30,8 +30,8 @@ export const names = [
 interface Changeable {
   readonly title: string
   readonly date: string
-  readonly startTime: string
-  readonly endTime: string | null
+  readonly time: string
+  readonly timeUntil: string | null
   readonly venue: string | null
   readonly location: string | null
   readonly capacity: number | null
@@ -42,8 +42,8 @@ interface Changeable {
 export const typedOf = (event: Changeable): Typed => ({
   title: event.title,
   date: event.date,
-  startTime: event.startTime,
-  endTime: event.endTime ?? '',
+  startTime: event.time,
+  endTime: event.timeUntil ?? '',
   venue: event.venue ?? '',
   location: event.location ?? '',
   capacity: event.capacity === null ? '' : String(event.capacity),

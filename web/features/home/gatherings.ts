@@ -14,7 +14,7 @@ export const gatheringsOf = ({ events, activities }: Home): Gathering[] => [
       isEvent: true,
       isMine: true,
       day: event.date,
-      time: event.startTime,
+      time: event.time,
       over: overAt(event.startsAt, event.endsAt),
     })),
   ...activities.flatMap((activity) => {

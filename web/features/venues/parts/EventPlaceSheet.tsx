@@ -30,8 +30,8 @@ export const EventPlaceSheet = ({ me, event, onClose }: Props) => {
     venue,
     begin: {
       date: event.date,
-      from: event.startTime,
-      to: event.endTime ?? '',
+      from: event.time,
+      to: event.timeUntil ?? '',
       people: event.capacity === null ? '' : String(event.capacity),
     },
     of: { eventId: event.id },

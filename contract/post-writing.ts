@@ -1,12 +1,13 @@
 // Spec §7 Posts: to write one, change it, remove it and bring it back. Apart from reading, since few do it on each visit.
 import * as z from 'zod/mini'
 import type { Right } from './auth.ts'
-import { Id, dataOf, UNKEPT, canBeKept, inLines, ownCommunity } from './common.ts'
+import { Id, dataOf, UNKEPT, canBeKept, inLines, ownCommunity, note } from './common.ts'
 import { Post } from './posts.ts'
 import { route } from './route.ts'
 
 /** What may be written and shown in one post. */
 export const POST_CHARACTERS = 10_000
+export const TITLE_CHARACTERS = 200
 export const POST_PICTURES = 10
 export const ALT_CHARACTERS = 500
 
@@ -52,6 +53,7 @@ export const createPost = route({
   rate: 'post',
   summary: 'Write a post: words, and up to ten pictures or one video that the caller has sent before',
   body: z.object({
+    title: z._default(note(TITLE_CHARACTERS), ''),
     content: z._default(postText, ''),
     media: z._default(addresses, []),
     /** The server makes them itself; what is sent may only name the same. */
@@ -82,6 +84,7 @@ export const editPost = route({
   params: z.object({ id: Id }),
   fence: { id: 'post' },
   body: z.object({
+    title: z.optional(note(TITLE_CHARACTERS)),
     content: z.optional(postText),
     mediaAlt: z.optional(altTexts),
     /** Null takes them away. */

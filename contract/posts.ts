@@ -4,11 +4,20 @@ import { Id, Instant, dataOf, listOf, pageQuery, typedText, typed } from './comm
 import { FileAddress } from './file-address.ts'
 import { route } from './route.ts'
 
+/** A person by the parts of their name: existing clients put them together by themselves. */
+const Author = z.object({
+  _id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  profilePicture: z.nullable(FileAddress),
+})
+
 export const Comment = z.object({
   _id: Id,
   id: Id,
   author: Id,
   authorName: z.string(),
+  user: Author,
   comment: z.string(),
   createdAt: Instant,
   editedAt: z.nullable(Instant),
@@ -23,6 +32,8 @@ export const RecentComment = z.extend(Comment, { post: Id })
 export const Post = z.object({
   _id: Id,
   id: Id,
+  /** Empty where there is none, as of all that are written here. */
+  title: z.string(),
   content: z.string(),
   media: z.array(FileAddress),
   mediaThumbnails: z.array(FileAddress),
@@ -35,7 +46,9 @@ export const Post = z.object({
   author: Id,
   authorName: z.string(),
   authorPicture: z.nullable(FileAddress),
+  authorDetails: Author,
   community: Id,
+  communityDetails: z.object({ _id: Id, name: z.string() }),
   announcement: z.boolean(),
   /** At the top of the news: an announcement stands there until it is ended. */
   pinned: z.boolean(),

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { type Place, placeOf } from '#calendar/index.ts'
 import type { DayPlace } from '#contract/day-place.ts'
 import type { Paint } from './app-document.ts'
-import { mediaOf, summaryOf } from './shared-post.ts'
+import { summaryOf, wordsOf } from './shared-post.ts'
 import { badiDay, bothDates, dayAndTime, longDay, plainDay } from './dates.ts'
 import { type Html, html } from './html.ts'
 import { star } from './icons.ts'
@@ -67,6 +67,7 @@ export const membersOnlyPaint = (community: ItemCommunity | null, reader: Reader
 }
 
 export interface PaintedPost {
+  readonly title: string
   readonly content: string
   readonly media: readonly string[]
   readonly community: ItemCommunity
@@ -80,7 +81,7 @@ export const postPaint = (reader: Reader, post: PaintedPost): Paint => {
     title: (post.announcement ? said.announcementTitle : said.postTitle)(post.community.name),
     description: summaryOf(post, said),
     inside: html`<p class="page-lead">${plainDay(reader.language, post.day)}</p>
-      <div class="section">${paragraphs(post.content || mediaOf(post.media, said))}</div>
+      <div class="section">${paragraphs(wordsOf(post, said))}</div>
       <p class="section"><a href="${linkFor(reader, '/login')}">${said.loginToAnswer}</a></p>`,
   })
 }

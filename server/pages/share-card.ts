@@ -73,7 +73,9 @@ const cardOf = async (app: App, { language }: Reader, id: string): Promise<Card>
   if (!post) return { community: said.postGenericTitle, text: said.postGenericText, photo: null }
   const community = post.community.name
   const text =
-    firstSentence(post.content) || (post.announcement ? said.announcementTitle : said.postTitle)(community)
+    post.title ||
+    firstSentence(post.content) ||
+    (post.announcement ? said.announcementTitle : said.postTitle)(community)
   return { community, text, photo: photoKey(app.files, post.media[0], post.media_thumbnails[0]) }
 }
 

@@ -46,16 +46,20 @@ export const sharedPostPage = async ({ app, reader, params }: Visit): Promise<Pa
 }
 
 interface Shown {
+  readonly title: string
   readonly content: string
   readonly media: readonly string[]
 }
 
 /** What a link to a post says of it: its first words, or what one without words has. */
-export const summaryOf = ({ content, media }: Shown, said: PageWords): string =>
-  beginning(content) || mediaOf(media, said)
+export const summaryOf = (post: Shown, said: PageWords): string => beginning(wordsOf(post, said))
+
+/** Its title and its words, or what a post without any has. */
+export const wordsOf = ({ title, content, media }: Shown, said: PageWords): string =>
+  [title, content].filter((text) => text !== '').join('\n\n') || mediaOf(media, said)
 
 /** What a post without words has. */
-export const mediaOf = (media: readonly string[], { postVideo, postPictures }: PageWords): string =>
+const mediaOf = (media: readonly string[], { postVideo, postPictures }: PageWords): string =>
   typeOfKey(media[0] ?? '').startsWith('video/') ? postVideo : postPictures(media.length)
 
 /** The first words of a post, at most 200 characters, cut at a space. */

@@ -32,7 +32,9 @@ export const findAnnouncements = (
       'a.last_name',
     ])
     .select(seenBy(community).as('visibility'))
-    .select(sql<string>`left(p.content, ${sql.lit(CHARACTERS_SHOWN)})`.as('text'))
+    .select(
+      sql<string>`left(coalesce(nullif(p.title, ''), p.content), ${sql.lit(CHARACTERS_SHOWN)})`.as('text'),
+    )
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id', 'desc')
     .limit(limit)

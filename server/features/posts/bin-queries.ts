@@ -29,7 +29,7 @@ export const findDeleted = async (
   const { rows } = await sql<BinRow>`
     select d.*, a.first_name, a.last_name from (
       select * from (
-        select 'post' as kind, p.id, p.id as post_id, left(p.content, 200) as text, p.removed_at, p.author_id
+        select 'post' as kind, p.id, p.id as post_id, left(coalesce(nullif(p.title, ''), p.content), 200) as text, p.removed_at, p.author_id
         from posts p
         where p.community_id = ${community} and p.removed_at >= ${since} ${postsOf}
           and (p.removed_by = p.author_id or (p.announcement and not exists (${takenByModerators(community)})))

@@ -32,6 +32,7 @@ export const findComments = (
       'c.withheld_reason',
       'a.first_name',
       'a.last_name',
+      'a.profile_picture',
     ])
     .orderBy('c.created_at', 'desc')
     .orderBy('c.id', 'desc')

@@ -51,6 +51,7 @@ export const findPublicPosts = (
     .select([
       postParts.countedLikes(community).as('like_count'),
       postParts.commentsOn(community).as('comments_on'),
+      postParts.communityName(community).as('community_name'),
       openPhoto(community).as('open_photo'),
     ])
     .execute()

@@ -106,6 +106,7 @@ const postColumns = [
   'p.id',
   'p.community_id',
   'p.author_id',
+  'p.title',
   'p.content',
   'p.media',
   'p.media_thumbnails',
@@ -135,6 +136,7 @@ const postRows = (tx: Tx, community: string, viewer: string | null) =>
       ...postColumns,
       countedLikes(community).as('like_count'),
       commentsOn(community).as('comments_on'),
+      communityName(community).as('community_name'),
       countedComments(community, viewer).as('comment_count'),
     ])
 
@@ -145,6 +147,10 @@ const countedLikes = (community: string) => sql<number | null>`case
 /** Whether the community uses comments. */
 const commentsOn = (community: string) =>
   sql<boolean>`(select not 'comments' = any(features_off) from communities where id = ${community}::uuid)`
+
+/** What the post is in, for clients that show it. */
+const communityName = (community: string) =>
+  sql<string>`(select name from communities where id = ${community}::uuid)`
 
 /** The number kept beside the post, less those of people who are silent to the viewer. */
 const countedComments = (community: string, viewer: string | null) =>
@@ -177,6 +183,7 @@ const commentColumns = [
   'c.withheld_reason',
   'a.first_name',
   'a.last_name',
+  'a.profile_picture',
 ] as const
 
 /** The last ones that the viewer sees, in the order in which they were written. */
@@ -212,6 +219,7 @@ export const postParts = {
   columns: postColumns,
   countedLikes,
   commentsOn,
+  communityName,
   seenPost,
   rows: postRows,
   lastComments,

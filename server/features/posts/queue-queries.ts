@@ -4,6 +4,9 @@ import type { CommunityId, Tx } from '#server/platform/db.ts'
 import type { Cursor } from '#server/platform/page.ts'
 import { newest } from '#server/platform/reports.ts'
 
+/** Of `posts as p`: all that its author has written. */
+const wordsOfPost = sql<string>`concat_ws(E'\\n\\n', nullif(p.title, ''), p.content)`
+
 /** What was reported and waits, the first reported first, with the newest reports of each; never the asker’s own. */
 export const findFlagged = (
   tx: Tx,
@@ -33,7 +36,7 @@ export const findFlagged = (
       'w.times',
       'w.first_at',
       is.fn.coalesce('c.author_id', 'p.author_id').as('author_id'),
-      is.fn.coalesce('c.comment', 'p.content').as('content'),
+      sql<string>`coalesce(c.comment, ${wordsOfPost})`.as('content'),
       is.fn.coalesce('c.created_at', 'p.created_at').as('created_at'),
       sql<boolean>`case w.target_kind when 'post' then p.withheld else c.withheld end is not null`.as(
         'withheld',
@@ -117,7 +120,7 @@ export const findDecided = (tx: Tx, community: CommunityId, limit: number, curso
       'a.last_name',
       'by.first_name as by_first_name',
       'by.last_name as by_last_name',
-      sql<string>`case d.target_kind when 'post' then p.content else coalesce(c.comment, '') end`.as(
+      sql<string>`case d.target_kind when 'post' then ${wordsOfPost} else coalesce(c.comment, '') end`.as(
         'content',
       ),
       sql<boolean>`coalesce(case d.target_kind when 'post' then p.withheld = 'hidden' and p.removed_at is null

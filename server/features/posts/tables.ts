@@ -12,6 +12,7 @@ export interface PostTables {
     community_id: string
     id: string
     author_id: string
+    title: Generated<string>
     content: string
     media: Generated<string[]>
     media_thumbnails: Generated<string[]>

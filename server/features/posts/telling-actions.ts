@@ -6,13 +6,20 @@ import type { Member } from '#server/platform/gate.ts'
 
 const BEGINNING = 140
 
-/** The beginning of what was written. */
-export const beginningOf = (content: string): string => Array.from(content).slice(0, BEGINNING).join('')
+interface Worded {
+  readonly title: string
+  readonly content: string
+}
 
-interface Told {
+/** The beginning of what was written. */
+export const beginningOf = ({ title, content }: Worded): string =>
+  Array.from(title || content)
+    .slice(0, BEGINNING)
+    .join('')
+
+interface Told extends Worded {
   readonly announcement: boolean
   readonly byMail: boolean
-  readonly content: string
 }
 
 /** Spec §3: an announcement tells of itself always, pictures tell of themselves; stored once for all. */
@@ -20,11 +27,11 @@ export const tell = async (
   tx: Tx,
   member: Member,
   id: string,
-  { announcement, byMail, content }: Told,
+  { announcement, byMail, title, content }: Told,
   [first]: readonly Shown[],
 ): Promise<void> => {
   if (!announcement && first === undefined) return
-  const caption = beginningOf(content)
+  const caption = beginningOf({ title, content })
   const mediaUrl = first?.thumbnailUrl ?? ''
   await tellEverybody(tx, member.communityId, {
     type: announcement ? 'assembly_announcement' : 'post_media',

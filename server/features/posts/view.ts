@@ -13,7 +13,6 @@ type Row = Awaited<ReturnType<typeof findFeed>>[number]
 type PublicRow = Awaited<ReturnType<typeof findPublicPosts>>[number]
 type RecentRow = Awaited<ReturnType<typeof findRecentComments>>[number]
 
-/** What an account that was deleted is called. */
 /** A post as a member sees it, with the comments that came with it; `liked`: the member likes it. */
 export const postView = (row: Row, viewer: Member, liked: boolean): z.infer<typeof Post> => ({
   ...bare(row, viewer),
@@ -34,6 +33,7 @@ export const wholePostView = (row: Row, viewer: Member, liked: boolean): z.infer
 export const publicPostView = (row: PublicRow): z.infer<typeof Post> => ({
   ...bare(row, null),
   authorPicture: row.open_photo,
+  authorDetails: authorOf({ ...row, profile_picture: row.open_photo }),
 })
 
 const bare = (
@@ -42,6 +42,7 @@ const bare = (
 ): z.infer<typeof Post> => ({
   _id: row.id,
   id: row.id,
+  title: row.title,
   content: row.content,
   media: row.media,
   mediaThumbnails: row.media_thumbnails,
@@ -55,7 +56,9 @@ const bare = (
   author: row.author_id,
   authorName: nameOf(row),
   authorPicture: row.profile_picture,
+  authorDetails: authorOf(row),
   community: row.community_id,
+  communityDetails: { _id: row.community_id, name: row.community_name },
   announcement: row.announcement,
   pinned: row.pinned,
   visibility: row.visibility,
@@ -84,6 +87,7 @@ export const commentView = (row: Row['comments'][number], accountId: string): z.
     id: row.id,
     author: row.author_id,
     authorName: nameOf(row),
+    user: authorOf(row),
     comment: row.comment,
     createdAt: instantOf(row.created_at),
     editedAt: row.edited_at && instantOf(row.edited_at),
@@ -92,5 +96,14 @@ export const commentView = (row: Row['comments'][number], accountId: string): z.
   }
 }
 
-const nameOf = (row: { first_name: string | null; last_name: string | null }): string =>
-  fullName(row) || FORMER
+type Writer = Pick<Row, 'author_id' | 'first_name' | 'last_name' | 'profile_picture'>
+
+const nameOf = (row: Pick<Writer, 'first_name' | 'last_name'>): string => fullName(row) || FORMER
+
+/** What an account that was deleted is called stands in place of the first name. */
+const authorOf = (row: Writer): z.infer<typeof Comment>['user'] => ({
+  _id: row.author_id,
+  firstName: fullName(row) ? (row.first_name ?? '') : FORMER,
+  lastName: row.last_name ?? '',
+  profilePicture: row.profile_picture,
+})

@@ -50,6 +50,7 @@ export const create = async (app: App, member: Member, wish: Wish, key: string |
       await queries.insertPost(tx, member.communityId, {
         id,
         author_id: member.accountId,
+        title: wish.title,
         content: wish.content,
         ...columnsOf(files, wish.mediaAlt),
         ...captionColumns(captions),
@@ -90,6 +91,7 @@ export const edit = async (app: App, member: Member, id: string, change: Change)
     if (!rules.mayChange(post, member)) end(rules.noRightToAnnounce)
     const visibility = change.visibility ?? post.visibility
     const content = change.content ?? post.content
+    const title = change.title ?? post.title
     const children_agreed = (change.childrenAgreed ?? post.children_agreed) && post.media.length > 0
     end(
       rules.whyNotPost({
@@ -104,6 +106,7 @@ export const edit = async (app: App, member: Member, id: string, change: Change)
     demandVideo(captions, post.media)
     if (captions) await bindCaptions(tx, member, id, post.captions, captions)
     await queries.changePost(tx, member.communityId, id, {
+      title,
       content,
       media_alt: change.mediaAlt ? described(post.media.length, change.mediaAlt) : post.media_alt,
       ...(captions === undefined ? {} : captionColumns(captions)),
@@ -119,9 +122,9 @@ export const edit = async (app: App, member: Member, id: string, change: Change)
       childrenAgreed: children_agreed,
     })
     // What was written before may have been taken out for somebody's sake: it stays in no panel either.
-    if (content !== post.content) {
+    if (content !== post.content || title !== post.title) {
       await queries.openBin(tx)
-      await retell(tx, member.communityId, id, beginningOf(content))
+      await retell(tx, member.communityId, id, beginningOf({ title, content }))
     }
     return captions !== undefined && captions?.url !== post.captions ? post.captions : null
   })

@@ -27,7 +27,7 @@ insert into "posts" ("community_id") values ($1);
 select "p"."id" from "people" as "p" where "p"."community_id" = $1 and "p"."id" = $2 and coalesce(p.birth_date > $3::date - make_interval( years => (select c.adult_age from communities c where c.id = $4)), exists (select from guardians g where g.community_id = p.community_id and g.child_id = p.id));
 
 -- lockPost
-select "author_id", "content", "media", "media_alt", "captions", "announcement", "visibility", "children_agreed", "removed_at", "removed_by", "ended_at" from "posts" where "community_id" = $1 and "id" = $2 for update;
+select "author_id", "title", "content", "media", "media_alt", "captions", "announcement", "visibility", "children_agreed", "removed_at", "removed_by", "ended_at" from "posts" where "community_id" = $1 and "id" = $2 for update;
 
 -- openBin
 select set_config('app.bin', 'open', true);

@@ -5,6 +5,7 @@ import { hasGuardian } from '#server/platform/young.ts'
 export interface NewPost {
   readonly id: string
   readonly author_id: string
+  readonly title: string
   readonly content: string
   readonly media: string[]
   readonly media_thumbnails: string[]
@@ -47,6 +48,7 @@ export const lockPost = (tx: Tx, community: CommunityId, id: string) =>
     .selectFrom('posts')
     .select([
       'author_id',
+      'title',
       'content',
       'media',
       'media_alt',
@@ -66,6 +68,7 @@ export const lockPost = (tx: Tx, community: CommunityId, id: string) =>
 export type LockedPost = NonNullable<Awaited<ReturnType<typeof lockPost>>>
 
 export interface PostChange {
+  readonly title: string
   readonly content: string
   readonly media_alt: string[]
   readonly captions?: string | null

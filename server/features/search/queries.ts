@@ -119,6 +119,7 @@ const postOf = (is: Found, community: string) =>
       .whereRef('p.id', '=', 'f.id')
       .select([
         'p.id',
+        'p.title',
         'p.content',
         'p.author_id',
         'p.announcement',

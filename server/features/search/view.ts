@@ -58,7 +58,7 @@ const postView: View<'posts'> = ({ post }, words) =>
   post && {
     _id: post.id,
     id: post.id,
-    excerpt: excerptOf(post.content, words),
+    excerpt: excerptOf(post.title === '' ? post.content : `${post.title}\n${post.content}`, words),
     author: post.author_id,
     authorName: fullName(post) || FORMER,
     announcement: post.announcement,

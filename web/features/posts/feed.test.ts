@@ -18,6 +18,7 @@ const makeComment = (id: string, createdAt: string) => ({
   id,
   author: 'author',
   authorName: 'Omid',
+  user: { _id: 'author', firstName: 'Layli', lastName: 'Rahimi', profilePicture: null },
   comment: 'Thank you',
   createdAt,
   editedAt: null,

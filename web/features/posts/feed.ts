@@ -103,6 +103,7 @@ export const withComment = (
     id,
     author: by._id,
     authorName: `${by.firstName} ${by.lastName}`.trim(),
+    user: { _id: by._id, firstName: by.firstName, lastName: by.lastName, profilePicture: null },
     comment,
     createdAt: new Date().toISOString(),
     editedAt: null,

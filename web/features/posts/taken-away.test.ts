@@ -8,6 +8,7 @@ const makeComment = (id: string, given: Partial<CommentShape> = {}): CommentShap
   id,
   author: 'layli',
   authorName: 'Layli Rahimi',
+  user: { _id: 'layli', firstName: 'Layli', lastName: 'Rahimi', profilePicture: null },
   comment: 'Thank you',
   createdAt: '2026-11-20T10:00:00Z',
   editedAt: null,

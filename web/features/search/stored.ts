@@ -23,6 +23,7 @@ const CommunityEvent = z.object({
 const Post = z.object({
   _id: z.string(),
   id: z.string(),
+  title: z._default(z.string(), ''),
   content: z.string(),
   author: z.string(),
   authorName: z.string(),
@@ -56,9 +57,10 @@ export const searchStored = (typed: string): Results => {
       return { ...named(one), excerpt: excerpt(one.title, one.description), type, date, time, venue, status }
     })
   const posts = keptPosts()
-    .filter(({ content }) => hasAll(content))
-    .map(({ _id, id, content, author, authorName, announcement, createdAt }): Result<'posts'> => {
-      return { _id, id, excerpt: excerptOf(content, words), author, authorName, announcement, createdAt }
+    .filter(({ title, content }) => hasAll(title, content))
+    .map(({ _id, id, title, content, author, authorName, announcement, createdAt }): Result<'posts'> => {
+      const excerpt = excerptOf(title === '' ? content : `${title}\n${content}`, words)
+      return { _id, id, excerpt, author, authorName, announcement, createdAt }
     })
   return {
     ...(activities.length > 0 && { activities: groupOf(activities) }),

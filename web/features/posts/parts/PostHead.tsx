@@ -15,7 +15,7 @@ interface Props {
   menu?: ReactNode
 }
 
-/** Who wrote a post and when; all of it leads to the person, but for the menu at its end. */
+/** Who wrote a post and when, and its title; what says who leads to the person, but for the menu at its end. */
 export const PostHead = ({ post, id, menu }: Props) => {
   const { t } = useWords()
   const { age, dayTime } = useFormats()
@@ -47,6 +47,7 @@ export const PostHead = ({ post, id, menu }: Props) => {
         </div>
         {menu === undefined ? null : <div className="over post-menu">{menu}</div>}
       </header>
+      {post.title === '' ? null : <h3 dir="auto">{post.title}</h3>}
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { PostShape } from '../feed.ts'
 export const makePost = (id: string, given: Partial<PostShape> = {}): PostShape => ({
   _id: id,
   id,
+  title: '',
   content: 'A good evening',
   media: [],
   mediaThumbnails: [],
@@ -13,7 +14,9 @@ export const makePost = (id: string, given: Partial<PostShape> = {}): PostShape 
   author: 'author',
   authorName: 'Layli Rahimi',
   authorPicture: null,
+  authorDetails: { _id: 'author', firstName: 'Layli', lastName: 'Rahimi', profilePicture: null },
   community: 'community',
+  communityDetails: { _id: 'community', name: 'Linden' },
   announcement: false,
   pinned: given.announcement ?? false,
   visibility: 'community',

@@ -1,7 +1,8 @@
 // The three bodies that existing clients ask for by name, and whether somebody serves in one.
 import * as z from 'zod/mini'
 import { Id } from './common.ts'
-import { BodyInFull } from './offices.ts'
+import { FileAddress } from './file-address.ts'
+import { BodyInFull, Office } from './offices.ts'
 import { route } from './route.ts'
 
 const ofMember = {
@@ -11,23 +12,43 @@ const ofMember = {
 const BodyOrNone = z.object({ success: z.literal(true), data: z.nullable(BodyInFull) })
 const IsMember = z.object({ success: z.literal(true), isMember: z.boolean() })
 
-const read = { method: 'GET', access: 'member', revision: ['community'], reply: BodyOrNone } as const
+/** Somebody who serves, once for each office. */
+const Serving = z.object({
+  /** The account's; of somebody without one the person's. */
+  _id: Id,
+  id: Id,
+  personId: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  name: z.string(),
+  profilePicture: z.nullable(FileAddress),
+  office: Office,
+  bodyId: Id,
+})
+
+/** A plain array, since existing clients take anything else for an empty one. */
+const read = {
+  method: 'GET',
+  access: 'member',
+  revision: ['community', 'people'],
+  reply: z.array(Serving),
+} as const
 const whether = { method: 'GET', access: 'member', ...ofMember, reply: IsMember } as const
 
 export const getAssembly = route({
   ...read,
   path: '/api/bodies/local-spiritual-assembly',
-  summary: 'The Local Spiritual Assembly of one’s own community; null where there is none',
+  summary: 'Who serves in the Local Spiritual Assembly of one’s own community today',
 })
 export const getFeastCommittee = route({
   ...read,
   path: '/api/bodies/feast-committee',
-  summary: 'The Feast committee of one’s own community; null where there is none',
+  summary: 'Who serves in the Feast committee of one’s own community today',
 })
 export const getHolyDaysCommittee = route({
   ...read,
   path: '/api/bodies/holy-days-committee',
-  summary: 'The Holy Days committee of one’s own community; null where there is none',
+  summary: 'Who serves in the Holy Days committee of one’s own community today',
 })
 
 export const isInAssembly = route({

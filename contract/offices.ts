@@ -86,11 +86,49 @@ export const createBody = route({
   method: 'POST',
   path: '/api/bodies',
   access: 'bodyKeeper',
-  summary: 'Found a body; it has nobody in it yet',
+  summary:
+    'Found a body, which has nobody in it yet; or, with a user and a body, have somebody serve in it as a member, by the rule of that office',
   status: 201,
-  body: z.object({ kind: BodyKind, name: BodyName }),
+  body: z
+    .object({
+      kind: z.optional(BodyKind),
+      name: z.optional(BodyName),
+      /** Of existing clients: the account or the person, and the body that is there already. */
+      userId: z.optional(Id),
+      bodyId: z.optional(Id),
+    })
+    .check(
+      z.refine(({ kind, userId, bodyId }) => kind !== undefined || (userId ?? bodyId) !== undefined, {
+        path: ['kind'],
+        error: 'Please choose what kind of body it is.',
+      }),
+      z.refine(({ name, userId, bodyId }) => name !== undefined || (userId ?? bodyId) !== undefined, {
+        path: ['name'],
+        error: 'Please give the body a name.',
+      }),
+    ),
   example: { kind: 'other', name: 'Library committee' },
-  reply: dataOf(BodyInFull),
+  /** The body as it is now; where somebody was to serve, what became of that. */
+  reply: z.extend(dataOf(BodyInFull), {
+    message: z.optional(z.string()),
+    state: z.optional(Outcome.shape.state),
+  }),
+})
+
+/** Of existing clients, for whom being in a body is one thing whichever office it is. */
+export const serveInBody = route({
+  method: 'PUT',
+  path: '/api/bodies',
+  access: 'bodyKeeper',
+  summary:
+    'Have somebody serve in a body in this office, a member unless said otherwise, by the rule of that office; who does already, does',
+  body: z.object({ userId: Id, bodyId: Id, office: z.optional(Office) }),
+  example: {
+    userId: '0198c000-0000-7000-8000-000000000001',
+    bodyId: '0198c000-0000-7000-8000-000000000002',
+    office: 'secretary',
+  },
+  reply: Outcome,
 })
 
 export const renameBody = route({

@@ -8,6 +8,7 @@ export const rows: RowsOf<typeof import('../offices.ts')> = {
   listBodies: { may: members },
   getBody: { may: members, stranger: 'may' },
   createBody: { may: keepers },
+  serveInBody: { may: officers },
   renameBody: { may: keepers, stranger: 'may' },
   writeToBody: { may: members, stranger: 'may' },
   leaveBody: { may: members, stranger: 'refused' },

@@ -1,4 +1,5 @@
 // Laying down an office, and the call by which existing clients take somebody out of a body.
+import { findNamed } from '#server/features/people/family/answering-queries.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
@@ -18,23 +19,23 @@ export const resign = (app: App, member: Member, termId: string) =>
     return { message: 'You have laid this office down.' }
   })
 
-/** The call of existing clients: the terms of an account in a body end, each by its own rule. */
+/** The call of existing clients: the terms of an account or a person in a body end, each by its own rule. */
 export const leaveBody = async (
   app: App,
   member: Member,
-  accountId: string,
+  userId: string,
   bodyId: string,
 ): Promise<Outcome> => {
   const served = await inCommunity(app.db, member.communityId, async (tx) => {
     const desk = await openDesk(app, tx, member)
     const body = (await queries.findBody(tx, desk.community, bodyId, desk.today)) ?? notFound()
-    const account = (await terms.findPersonOf(tx, desk.community, accountId)) ?? notFound()
-    return body.members.filter((one) => one.person_id === account.person_id)
+    const named = (await findNamed(tx, desk.community, userId)) ?? notFound()
+    return body.members.filter((one) => one.person_id === named.id)
   })
   if (served.length === 0) return refuse(409, 'This person does not serve in this body.')
   const outcomes = []
-  for (const { id } of served) {
-    if (accountId === member.accountId) outcomes.push(done((await resign(app, member, id)).message))
+  for (const { id, person_id: person } of served) {
+    if (person === member.personId) outcomes.push(done((await resign(app, member, id)).message))
     else outcomes.push(await endTerm(app, member, id))
   }
   return outcomes.find(({ state }) => state === 'waiting') ?? outcomes[0] ?? notFound()

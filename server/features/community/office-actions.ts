@@ -11,7 +11,7 @@ import { changeOf } from '#server/platform/kept-changes.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { fullName } from '#server/platform/wire.ts'
 import { bornUntil } from './office-rules.ts'
-import { bodyView, pastTermView } from './office-view.ts'
+import { bodyView, pastTermView, servingView } from './office-view.ts'
 import * as queries from './office-queries.ts'
 import { type Desk, changed, holdDesk, note, openDesk } from './seating-actions.ts'
 import type { BodyKind } from './tables.ts'
@@ -32,8 +32,16 @@ const read = async (desk: Desk, id: string) => {
   return { success: true as const, data: bodyView(row, desk) }
 }
 
-/** The body of a kind, for clients that ask by its name; null where there is none. */
-export const getOfKind = (app: App, member: Member, kind: BodyKind) =>
+/** Who serves in the body of a kind, for clients that ask by its name. */
+export const listServing = (app: App, member: Member, kind: BodyKind) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const { community, today } = await openDesk(app, tx, member)
+    const row = await queries.findBodyOfKind(tx, community, kind, today)
+    return row ? servingView(row) : []
+  })
+
+/** The body of a kind; null where there is none. */
+const getOfKind = (app: App, member: Member, kind: BodyKind) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const desk = await openDesk(app, tx, member)
     const row = await queries.findBodyOfKind(tx, desk.community, kind, desk.today)

@@ -75,6 +75,7 @@ const termsOf = (
     .whereRef('t.valid_to', '>=', 't.valid_from')
     .select(['t.id', 't.person_id', 'p.first_name', 'p.last_name', 't.office', 't.valid_from', 't.valid_to'])
     .select((of) => [
+      sql<string | null>`case when a.state = 'confirmed' then a.id end`.as('account_id'),
       of.fn.coalesce('a.profile_picture', 'p.profile_picture').as('picture'),
       sql<boolean>`coalesce(a.state = 'confirmed', false)`.as('reads'),
       sql<boolean>`coalesce(t.hands_over_from <= ${today}::date, false)`.as('hands_over'),

@@ -6,6 +6,7 @@ import { serve } from '#server/platform/serve.ts'
 import * as actions from './office-actions.ts'
 import * as leaving from './leaving-actions.ts'
 import * as letters from './letter-actions.ts'
+import * as userBodies from './user-body-actions.ts'
 import * as proposals from './proposal-actions.ts'
 import * as terms from './term-actions.ts'
 import * as years from './year-actions.ts'
@@ -13,7 +14,8 @@ import * as years from './year-actions.ts'
 export const officeRoutes = (app: App): void => {
   serve(app, calls.listBodies, ({ viewer }) => actions.list(app, viewer))
   serve(app, calls.getBody, ({ viewer, params }) => actions.get(app, viewer, params.id))
-  serve(app, calls.createBody, ({ viewer, body }) => actions.create(app, viewer, body))
+  serve(app, calls.createBody, ({ viewer, body }) => userBodies.createOrServe(app, viewer, body))
+  serve(app, calls.serveInBody, ({ viewer, body }) => userBodies.serveIn(app, viewer, body))
   serve(app, calls.renameBody, ({ viewer, params, body }) => actions.rename(app, viewer, params.id, body))
   serve(app, calls.writeToBody, ({ viewer, params, body }) => letters.write(app, viewer, params.id, body))
   serve(app, calls.leaveBody, ({ viewer, params }) =>
@@ -40,9 +42,11 @@ export const officeRoutes = (app: App): void => {
 
 /** The three bodies by the names that existing clients use. */
 const namedRoutes = (app: App): void => {
-  serve(app, named.getAssembly, ({ viewer }) => actions.getOfKind(app, viewer, 'assembly'))
-  serve(app, named.getFeastCommittee, ({ viewer }) => actions.getOfKind(app, viewer, 'feastCommittee'))
-  serve(app, named.getHolyDaysCommittee, ({ viewer }) => actions.getOfKind(app, viewer, 'holyDaysCommittee'))
+  serve(app, named.getAssembly, ({ viewer }) => actions.listServing(app, viewer, 'assembly'))
+  serve(app, named.getFeastCommittee, ({ viewer }) => actions.listServing(app, viewer, 'feastCommittee'))
+  serve(app, named.getHolyDaysCommittee, ({ viewer }) =>
+    actions.listServing(app, viewer, 'holyDaysCommittee'),
+  )
   serve(app, named.isInAssembly, ({ viewer, params }) => actions.isMember(app, viewer, params, 'assembly'))
   serve(app, named.isInFeastCommittee, ({ viewer, params }) =>
     actions.isMember(app, viewer, params, 'feastCommittee'),

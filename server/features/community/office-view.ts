@@ -1,7 +1,9 @@
 // Bodies, terms and proposals on their way to the wire, each with what the caller may do with it.
 import type * as z from 'zod/mini'
+import type { getAssembly } from '#contract/bodies.ts'
 import type { BodyInFull, Term } from '#contract/offices.ts'
 import type { HandoverItem, PastTerm, Proposal } from '#contract/proposals.ts'
+import type { ReplyOf } from '#contract/route.ts'
 import { FORMER, fullName, instantOf } from '#server/platform/wire.ts'
 import type { findItems } from './handover-queries.ts'
 import type { findBodies } from './office-queries.ts'
@@ -57,6 +59,20 @@ const termView = (
     can: { end: may && !takesTwo(held), proposeEnd: may && takesTwo(held), resign: own },
   }
 }
+
+/** Who serves, as existing clients list users. */
+export const servingView = ({ id, members }: BodyRow): ReplyOf<typeof getAssembly> =>
+  members.map((one) => ({
+    _id: one.account_id ?? one.person_id,
+    id: one.account_id ?? one.person_id,
+    personId: one.person_id,
+    firstName: one.first_name,
+    lastName: one.last_name,
+    name: fullName(one),
+    profilePicture: one.picture,
+    office: one.office,
+    bodyId: id,
+  }))
 
 type ProposalRow = Awaited<ReturnType<typeof findWaiting>>[number]
 

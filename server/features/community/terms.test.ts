@@ -82,7 +82,7 @@ test('a term begins and ends with the civil day of its own community', async () 
 test('the calls of existing clients: the Assembly, who serves in it, and leaving it', async () => {
   const { community, assembly, secretary, seat, member, admin } = await makeOfficers(world)
   const read = await world.call(getAssembly, { as: member })
-  expect(read.body.data?.members.map(({ office }) => office)).toEqual(['secretary', 'treasurer', 'member'])
+  expect(read.body.map(({ office }) => office)).toEqual(['secretary', 'treasurer', 'member'])
   const serves = async (userId: string) =>
     (await world.call(isInAssembly, { as: member, params: { communityId: community, userId } })).body.isMember
   expect(await serves(seat.accountId)).toBe(true)

@@ -11,7 +11,7 @@ test('what is pressed twice in haste is done once, and the dialog closes', async
   const body = { _id: idOf(5), id: idOf(5), kind: 'other', email: null, members: [], coming: [] } as const
   // As from a server, the answer comes after both clicks.
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
-  const sent = when(createBody).answersBy(async ({ body: { name } }) => {
+  const sent = when(createBody).answersBy(async ({ body: { name = '' } }) => {
     await answered
     return {
       success: true,

@@ -1,5 +1,4 @@
 // Laying down an office, and the call by which existing clients take somebody out of a body.
-import { findNamed } from '#server/features/people/family/answering-queries.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
@@ -29,7 +28,7 @@ export const leaveBody = async (
   const served = await inCommunity(app.db, member.communityId, async (tx) => {
     const desk = await openDesk(app, tx, member)
     const body = (await queries.findBody(tx, desk.community, bodyId, desk.today)) ?? notFound()
-    const named = (await findNamed(tx, desk.community, userId)) ?? notFound()
+    const named = (await terms.findPersonNamed(tx, desk.community, userId)) ?? notFound()
     return body.members.filter((one) => one.person_id === named.id)
   })
   if (served.length === 0) return refuse(409, 'This person does not serve in this body.')

@@ -9,6 +9,9 @@ select "id", "first_name", "last_name" from "people" where "community_id" = $1 a
 -- findPastTerms
 select "t"."id", "t"."office", "t"."valid_from", "t"."valid_to", "t"."ended_at", "p"."first_name", "p"."last_name", "b"."name" as "body_name" from "terms" as "t" inner join "bodies" as "b" on "b"."community_id" = "t"."community_id" and "b"."id" = "t"."body_id" inner join "people" as "p" on "p"."community_id" = "t"."community_id" and "p"."id" = "t"."person_id" where "t"."community_id" = $1 and "t"."valid_to" < $2 and (t.valid_to, t.id) < ($3::date, $4::uuid) order by "t"."valid_to" desc, "t"."id" desc limit $5;
 
+-- findPersonNamed
+select "p"."id" from "people" as "p" left join "accounts" as "a" on "a"."community_id" = "p"."community_id" and "a"."person_id" = "p"."id" where "p"."community_id" = $1 and ("p"."id" = $2 or "a"."id" = $3);
+
 -- findPersonOf
 select "id", "person_id" from "accounts" where "id" = $1 and "community_id" = $2;
 

@@ -92,6 +92,18 @@ export const findPersonOf = (tx: Tx, community: CommunityId, account: string) =>
     .where('community_id', '=', community)
     .executeTakeFirst()
 
+/** Whom on the roll an id names: their own, or that of their account. */
+export const findPersonNamed = (tx: Tx, community: CommunityId, id: string) =>
+  tx
+    .selectFrom('people as p')
+    .leftJoin('accounts as a', (join) =>
+      join.onRef('a.community_id', '=', 'p.community_id').onRef('a.person_id', '=', 'p.id'),
+    )
+    .select('p.id')
+    .where('p.community_id', '=', community)
+    .where((is) => is.or([is('p.id', '=', id), is('a.id', '=', id)]))
+    .executeTakeFirst()
+
 /** One at a time of those who give, agree or found: the second must find what the first has done. */
 export const lockOffices = (tx: Tx, community: CommunityId) =>
   sql`select pg_advisory_xact_lock(hashtext(${`offices ${community}`}))`.execute(tx)

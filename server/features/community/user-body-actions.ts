@@ -1,17 +1,16 @@
 // How existing clients put somebody into a body: by the user and the body, by the rule of the office like anybody else.
-import type { createBody, serveInBody } from '#contract/offices.ts'
+import { BodyKind, type createBody, type serveInBody } from '#contract/offices.ts'
 import type { BodyOf } from '#contract/route.ts'
-import { findNamed } from '#server/features/people/family/answering-queries.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { create, get } from './office-actions.ts'
 import * as queries from './office-queries.ts'
-import { officesOf, officesToGive } from './office-rules.ts'
+import { officesToGive } from './office-rules.ts'
 import { openDesk } from './seating-actions.ts'
+import * as terms from './term-queries.ts'
 import { type Outcome, done, grant, refuseGiving } from './term-actions.ts'
-import type { BodyKind } from './tables.ts'
 
 /** Founds a body, or has somebody serve in one that is there. */
 export const createOrServe = async (
@@ -37,9 +36,9 @@ export const serveIn = async (
 ): Promise<Outcome> => {
   const { person, holds } = await inCommunity(app.db, member.communityId, async (tx) => {
     const desk = await openDesk(app, tx, member)
-    if (kinds.every((kind) => officesToGive(desk.mine, kind).length === 0)) refuseGiving()
+    if (BodyKind.options.every((kind) => officesToGive(desk.mine, kind).length === 0)) refuseGiving()
     const body = (await queries.findBody(tx, desk.community, bodyId, desk.today)) ?? notFound()
-    const named = (await findNamed(tx, desk.community, userId)) ?? notFound()
+    const named = (await terms.findPersonNamed(tx, desk.community, userId)) ?? notFound()
     const held = body.members.filter((one) => one.person_id === named.id && !one.hands_over)
     return { person: named.id, holds: held.some((one) => office === undefined || one.office === office) }
   })
@@ -47,5 +46,3 @@ export const serveIn = async (
     ? done('This person holds this office already.')
     : grant(app, member, bodyId, { personId: person, office: office ?? 'member' })
 }
-
-const kinds = Object.keys(officesOf).filter((kind): kind is BodyKind => kind in officesOf)

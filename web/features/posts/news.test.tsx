@@ -72,3 +72,11 @@ test('a part that cannot be loaded says so in its place, and is tried again', as
   await again.click()
   await expect.element(posts.first()).toBeVisible()
 })
+
+test('a title that somebody has given a post elsewhere stands over its words', async () => {
+  const titled = { ...postOf(21, 'By the river.'), title: 'A walk' }
+  when(communityFeed).answers({ success: true, data: [titled, postOf(22, 'A good evening')] })
+  await openNews()
+  await expect.element(posts.first().getByRole('heading', { name: 'A walk', exact: true })).toBeVisible()
+  await expect.poll(() => posts.nth(1).getByRole('heading').length).toBe(1)
+})

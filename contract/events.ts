@@ -1,6 +1,18 @@
 // Spec §7 Events: Feasts and Holy Days, to read and to join.
 import * as z from 'zod/mini'
-import { Day, Id, Instant, Ref, listOf, pageQuery, GivenDay, noteText, note, typed, UNKNOWN_COMMUNITY } from './common.ts'
+import {
+  Day,
+  Id,
+  Instant,
+  Ref,
+  listOf,
+  pageQuery,
+  GivenDay,
+  noteText,
+  note,
+  typed,
+  UNKNOWN_COMMUNITY,
+} from './common.ts'
 import { EVENT_DAYS } from './days.ts'
 import { FileAddress } from './file-address.ts'
 import { route } from './route.ts'

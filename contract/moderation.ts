@@ -1,6 +1,6 @@
 // What keeps the conversation kind: reporting, muting and blocking, and the community's decisions.
 import * as z from 'zod/mini'
-import { Id, Instant, Message, dataOf, listOf, pageQuery, typedText, noteText, note, typed } from './common.ts'
+import { Id, Instant, Message, dataOf, listOf, pageQuery, typedText, noteText } from './common.ts'
 import { FileAddress } from './file-address.ts'
 import { route } from './route.ts'
 

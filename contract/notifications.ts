@@ -1,6 +1,6 @@
 // Spec §7 Notifications: what the server wrote for a member, to read.
 import * as z from 'zod/mini'
-import { Id, Instant, Message, listOf, ownCommunity, pageQuery, dataOf } from './common.ts'
+import { Id, Instant, Message, listOf, ownCommunity, pageQuery } from './common.ts'
 import { FileAddress } from './file-address.ts'
 import { ProgrammeKind } from './interests.ts'
 import { route } from './route.ts'

@@ -1,6 +1,6 @@
 // Reporting a person, and what those who look after the community do about it.
 import * as z from 'zod/mini'
-import { Id, Message, listOf, pageQuery, typedText, typed } from './common.ts'
+import { Id, Message, listOf, pageQuery, typedText } from './common.ts'
 import { FileAddress } from './file-address.ts'
 import { Report, Reported } from './moderation.ts'
 import { route } from './route.ts'

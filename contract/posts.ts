@@ -1,6 +1,6 @@
 // Spec §7 Posts: the community's news, to read, write, like and answer.
 import * as z from 'zod/mini'
-import { Id, Instant, dataOf, listOf, pageQuery, typedText, typed } from './common.ts'
+import { Id, Instant, dataOf, listOf, pageQuery, typedText } from './common.ts'
 import { FileAddress } from './file-address.ts'
 import { route } from './route.ts'
 

@@ -5,7 +5,8 @@ import { beginSetUp, readSetUp } from '#contract/set-up.ts'
 import { makeSetUpLink } from '#server/features/community/founding-actions.ts'
 import { openLimits } from '#server/platform/limits.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
-import { PASSWORD, ask, mailsTo, putOnRoll, stranger } from '#server/test/sign-up.ts'
+import { mailsTo } from '#server/test/mails.ts'
+import { PASSWORD, ask, putOnRoll, stranger } from '#server/test/sign-up.ts'
 import { type World, openWorld } from '#server/test/world.ts'
 
 let world: World

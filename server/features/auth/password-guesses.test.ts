@@ -5,7 +5,7 @@ import { forgotPassword, login, resetPassword } from '#contract/auth.ts'
 import { listSignInHappenings, stepUp } from '#contract/devices.ts'
 import { PASSWORD, givePassword } from '#server/test/factors.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
-import { mailsTo } from '#server/test/sign-up.ts'
+import { mailsTo } from '#server/test/mails.ts'
 import { type World, openWorld } from '#server/test/world.ts'
 
 let world: World

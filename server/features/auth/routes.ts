@@ -7,7 +7,7 @@ import * as factors from '#contract/factors.ts'
 import { agreeToEmail, changeEmail, endEmailChange } from '#contract/profile.ts'
 import * as byHand from '#contract/password-links.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { browserOf } from '#server/platform/browser.ts'
+import { type Browser, browserOf } from '#server/platform/browser.ts'
 import { openIssuer } from '#server/platform/openid.ts'
 import { type Call, serve } from '#server/platform/serve.ts'
 import type { Route } from '#contract/route.ts'
@@ -43,14 +43,7 @@ export const authRoutes = (app: App): void => {
     googleActions.connect(app, issuer, viewer, { ticket: body.ticket, leftWith: leftWith(app, request) }),
   )
   serve(app, factors.disconnectGoogle, ({ viewer }) => googleActions.disconnect(app, viewer))
-  serve(app, calls.forgotBahaiId, (call) => recovery.forgotBahaiId(app, from(call), call.body.email))
-  serve(app, calls.requestBahaiIdVerification, (call) =>
-    recovery.requestVerification(app, from(call), call.body),
-  )
-  serve(app, calls.forgotPassword, (call) => recovery.forgotPassword(app, from(call), call.body.email))
-  serve(app, calls.resetPassword, (call) =>
-    recovery.resetPassword(app, from(call), call.params.token, call.body.password),
-  )
+  recoveryRoutes(app, from)
   linkRoutes(app)
   serve(app, joining.restateBahaiId, ({ viewer, body }) => claims.restate(app, viewer, body.bahaiId))
   serve(app, joining.openInvitation, ({ viewer, params }) => invited.open(app, viewer, params.token))
@@ -75,6 +68,18 @@ export const authRoutes = (app: App): void => {
   serve(app, agreeToEmail, ({ params }) => email.agreeToEmail(app, params.token))
   factorRoutes(app)
   if (issuer) googleRoutes(app, issuer)
+}
+
+/** What helps who forgot something. */
+const recoveryRoutes = (app: App, from: <R extends Route>(call: Call<R>) => Browser): void => {
+  serve(app, calls.forgotBahaiId, (call) => recovery.forgotBahaiId(app, from(call), call.body.email))
+  serve(app, calls.requestBahaiIdVerification, (call) =>
+    recovery.requestVerification(app, from(call), call.body),
+  )
+  serve(app, calls.forgotPassword, (call) => recovery.forgotPassword(app, from(call), call.body.email))
+  serve(app, calls.resetPassword, (call) =>
+    recovery.resetPassword(app, from(call), call.params.token, call.body.password),
+  )
 }
 
 /** Links for a new password that are made by hand. */

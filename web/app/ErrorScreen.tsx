@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { forgetPage } from '#web/features/home/data.ts'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { useTitle } from '#web/kit/page-title.ts'
 import { useWords } from '#web/words/words.ts'
@@ -19,6 +20,7 @@ const useFocus = () => {
 export const AppErrorScreen = ({ error }: { error: unknown }) => {
   const { t } = useWords()
   const heading = useFocus()
+  useEffect(forgetPage, [])
   const details = detailsOf(error)
   // Where copying is forbidden, as without TLS, the words themselves can be taken.
   const [shown, show] = useState(false)

@@ -62,6 +62,8 @@ export const openAsk = (
   const late = openLate()
   const world = { over, device, shelf, late, sealed }
   const revisions = new Map<unknown, readonly Resource[]>()
+  /** What outlives the tab of each question, and the page that asked it. */
+  const lasting = new Map<string, { readonly page: string | undefined; readonly forget: () => void }>()
 
   /** `useQuery(ask(listEvents, {}, { keepAs: 'events' }))`. */
   const ask = <R extends Question>(route: R, ...[given, options]: Rest<R>): Asked<ReplyOf<R>> => {
@@ -78,6 +80,14 @@ export const openAsk = (
     const name = hashKey(queryKey)
     const place = { name, keptName: keptName ?? name, owner, keepAs, keepSeen, keepSealed, seenUnder }
     const whole = () => wholeOf(shelf.find(place))
+    if (keepAs || keepSeen || keepSealed)
+      lasting.set(name, {
+        page: pageNow(),
+        forget: () => {
+          shelf.forget(place)
+          void seal(world, place, null)
+        },
+      })
     return {
       queryKey,
       queryFn: ({ signal }) => fetchAnswer(world, route, { ...input, signal }, place),
@@ -98,16 +108,23 @@ export const openAsk = (
     late,
     /** Which of the community's resources a question asked so far depends on, by the first part of its key. */
     revisionOf: (name: unknown): readonly Resource[] => revisions.get(name) ?? [],
+    /** Whatever the page that is open has asked is asked afresh after a reload. */
+    forgetPage: () => {
+      for (const { page, forget } of lasting.values()) if (page === pageNow()) forget()
+    },
     /** At sign-out and when another person signs in: nothing of before remains. */
     clear: () => {
       shelf.clear()
       late.clear()
+      lasting.clear()
     },
   }
 }
 
 /** The first part of a question's key: `invalidateQueries({ queryKey: [routeKey(listEvents)] })`. */
 export const routeKey = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`
+
+const pageNow = (): string | undefined => globalThis.location?.pathname
 
 interface World {
   readonly over: Line

@@ -1,7 +1,7 @@
 // What Home asks of the server, and how its answer is kept under the storage keys of spec §9.
 import * as z from 'zod/mini'
 import { homeOverview } from '#contract/community.ts'
-import { ask, type Asked } from '#web/http/ask.ts'
+import { answers, ask, type Asked } from '#web/http/ask.ts'
 import { keep, type SignedInUser } from '#web/http/keep.ts'
 import { keptParts, previewLength } from './kept-parts.ts'
 
@@ -51,6 +51,12 @@ const keepHome = (home: Home): void => {
     keep.setEntry('events', { ...list, data: { success: true, data } })
   }
   keep.drop('asking')
+}
+
+/** An answer that breaks the page would break it again at each reload: of this page, and of Home, nothing stays kept. */
+export const forgetPage = (): void => {
+  answers.forgetPage()
+  for (const [, key] of keptParts) keep.drop(key)
 }
 
 /** What was kept, if all of it is this person's and still has its shape. */

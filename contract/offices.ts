@@ -86,6 +86,7 @@ export const createBody = route({
   method: 'POST',
   path: '/api/bodies',
   access: 'bodyKeeper',
+  afterSecondStep: true,
   summary:
     'Found a body, which has nobody in it yet; or, with a user and a body, have somebody serve in it as a member, by the rule of that office',
   status: 201,
@@ -120,6 +121,7 @@ export const serveInBody = route({
   method: 'PUT',
   path: '/api/bodies',
   access: 'bodyKeeper',
+  afterSecondStep: true,
   summary:
     'Have somebody serve in a body in this office, a member unless said otherwise, by the rule of that office; who does already, does',
   body: z.object({ userId: Id, bodyId: Id, office: z.optional(Office) }),
@@ -135,6 +137,7 @@ export const renameBody = route({
   method: 'PUT',
   path: '/api/bodies/:id',
   access: 'bodyKeeper',
+  afterSecondStep: true,
   summary: 'Give a body another name or another mailbox; a mailbox that is not sent stays',
   ...ofBody,
   body: z.object({ name: BodyName, email: z.optional(MailAddress) }),
@@ -176,6 +179,8 @@ export const grantOffice = route({
   method: 'POST',
   path: '/api/bodies/:id/grants',
   access: 'bodyKeeper',
+  afterSecondStep: true,
+  afterSecondStep: true,
   summary: 'Give somebody an office, after a fresh proof; some offices take a second person',
   ...ofBody,
   body: z.object({
@@ -195,6 +200,7 @@ export const endTerm = route({
   method: 'POST',
   path: '/api/bodies/terms/:id/end',
   access: 'bodyKeeper',
+  afterSecondStep: true,
   summary: 'End somebody’s office before its time, after a fresh proof; some offices take a second person',
   ...ofTerm,
   body: z.object({ reason: Reason }),
@@ -216,6 +222,7 @@ export const beginYear = route({
   method: 'POST',
   path: '/api/bodies/:id/years',
   access: 'bodyKeeper',
+  afterSecondStep: true,
   summary: 'Propose the nine who were elected for a Badi year, after a fresh proof; a second person accepts',
   ...ofBody,
   body: z.object({

@@ -9,6 +9,7 @@ export const makePasswordLink = route({
   method: 'POST',
   path: '/api/admin/members/:id/password-link',
   access: 'rollKeeper',
+  afterSecondStep: true,
   repeatable: true,
   summary:
     'Make a link for a new password to hand over, where no mail leaves, after a fresh proof; it is told this once, opens nothing before a second person agrees, and ends the one before',
@@ -40,6 +41,7 @@ export const agreeToPasswordLink = route({
   method: 'POST',
   path: '/api/admin/members/:id/password-link/agree',
   access: 'bodyKeeper',
+  afterSecondStep: true,
   repeatable: true,
   summary: 'Agree as the second person, after a fresh proof, that somebody gets a link for a new password',
   ...ofMember,

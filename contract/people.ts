@@ -135,6 +135,7 @@ export const listRoll = route({
   method: 'GET',
   path: '/api/people',
   access: 'rollKeeper',
+  afterSecondStep: true,
   summary: 'The roll of members by name, or those of it who are looked for',
   query: z.extend(pageQuery(50), {
     q: z.optional(z.string().check(z.maxLength(200, 'Please use at most 200 characters.'))),
@@ -151,6 +152,7 @@ export const importRoll = route({
   method: 'POST',
   path: '/api/people/import',
   access: 'rollKeeper',
+  afterSecondStep: true,
   summary: 'Bring the roll in from a CSV file; the same file twice changes nothing',
   body: z.object({
     csv: z

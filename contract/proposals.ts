@@ -41,6 +41,7 @@ export const acceptProposal = route({
   method: 'POST',
   path: '/api/bodies/proposals/:id/accept',
   access: 'member',
+  afterSecondStep: true,
   repeatable: true,
   summary:
     'Agree as the second person, after a fresh proof: from now on it holds. Whoever is to serve agrees where nobody else is left',

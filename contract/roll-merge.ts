@@ -11,6 +11,7 @@ export const listDuplicates = route({
   method: 'GET',
   path: '/api/people/duplicates',
   access: 'rollKeeper',
+  afterSecondStep: true,
   summary: 'Pairs of persons who may be one and the same, the surest first',
   revision: ['people', 'community'],
   reply: z.extend(
@@ -29,6 +30,7 @@ export const keepApart = route({
   method: 'POST',
   path: '/api/people/duplicates',
   access: 'rollKeeper',
+  afterSecondStep: true,
   summary: 'Say that two persons who look alike are two, or take it back',
   body: z.object({ one: Id, other: Id, apart: z.boolean() }),
   example: {
@@ -69,6 +71,7 @@ export const mergePeople = route({
   method: 'POST',
   path: '/api/people/merges',
   access: 'rollKeeper',
+  afterSecondStep: true,
   summary: 'Make two persons one; can be undone for 30 days',
   body: z.object({ keep: Id, merge: Id, take: z.array(z.enum(mergeFields)).check(z.maxLength(20)) }),
   example: {
@@ -84,6 +87,7 @@ export const listMerges = route({
   method: 'GET',
   path: '/api/people/merges',
   access: 'rollKeeper',
+  afterSecondStep: true,
   summary: 'What was merged in the last 30 days, the latest first',
   revision: ['people', 'community'],
   reply: listOf(Merged),
@@ -93,6 +97,7 @@ export const undoMerge = route({
   method: 'POST',
   path: '/api/people/merges/:id/undo',
   access: 'rollKeeper',
+  afterSecondStep: true,
   summary: 'Make two persons again of one, exactly as they were',
   params: z.object({ id: Id }),
   fence: { id: 'rollMerge' },

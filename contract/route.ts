@@ -120,6 +120,8 @@ export interface Route {
   readonly bodyLimit?: number
   /** `multipart/form-data` instead of JSON; the body schema then describes its text fields. */
   readonly multipart?: true
+  /** An officer makes it only after a second step, also in the days in which offices count without one. */
+  readonly afterSecondStep?: true
   /** Doing it twice is doing it once, so that an Idempotency-Key has nothing to add. */
   readonly repeatable?: true
   /** Answers with server-sent events until either side ends it. */

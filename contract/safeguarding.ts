@@ -141,6 +141,7 @@ export const lookForChildren = route({
   method: 'POST',
   path: '/api/safeguarding/children/looks',
   access: 'assembly',
+  afterSecondStep: true,
   repeatable: true,
   rate: 'search',
   summary:
@@ -251,6 +252,7 @@ export const setAges = route({
   method: 'PUT',
   path: '/api/safeguarding/ages',
   access: 'communityAdmin',
+  afterSecondStep: true,
   repeatable: true,
   summary: 'From which age a person may have a login, and from which one is an adult',
   body: z.object({ youthAge: whole(10, 18), adultAge: whole(15, 21) }),

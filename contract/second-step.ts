@@ -27,6 +27,7 @@ export const setOfficesStep = route({
   method: 'PUT',
   path: '/api/admin/second-step',
   access: 'communityAdmin',
+  afterSecondStep: true,
   repeatable: true,
   summary:
     'Demand a second step of those in office, at once or after some days, or let it be; after a fresh proof',

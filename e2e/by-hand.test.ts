@@ -64,7 +64,9 @@ test('where no mail leaves, a link that two people hand over sets a new password
   await withFingerprint(omid)
   await omid.goto('/login')
   await logIn(omid, OMID, demoPassword)
-  // An office takes a second step.
+  // What two people decide takes a second step, also in the first week of a community.
+  await expect(omid).toHaveURL('/home')
+  await omid.goto('/second-step')
   await omid.getByRole('button', { name: 'Add a passkey' }).click()
   const codes = omid.getByRole('alertdialog', { name: 'Recovery codes' })
   await codes.getByRole('button', { name: 'I have kept them' }).click()

@@ -59,9 +59,13 @@ export interface Rule {
   readonly rights: Rights
   /** What somebody without the right is told. */
   readonly refusal: string
+  /** All its calls need the second step, also in the days in which offices count without one. */
+  readonly afterSecondStep?: true
 }
 
 const member = (refusal: string, ...rights: Rights): Rule => ({ standing: 'confirmed', rights, refusal })
+
+const grave = (rule: Rule): Rule => ({ ...rule, afterSecondStep: true })
 
 /** What a route's `access` asks for; the guard of every call reads it here. */
 export const accessRules: Readonly<Record<Access, Rule>> = {
@@ -69,13 +73,15 @@ export const accessRules: Readonly<Record<Access, Rule>> = {
   account: { standing: 'pending', rights: [], refusal: '' },
   member: member('This is for members of the community.'),
   assembly: member('This is for the Local Spiritual Assembly.', 'assembly'),
-  treasurer: member('This is for the treasurer.', 'treasurer'),
+  treasurer: grave(member('This is for the treasurer.', 'treasurer')),
   secretary: member('This is for the secretary.', 'secretary'),
-  safeguarding: member('This is for the safeguarding officer.', 'safeguarding'),
-  safeguardingReader: member(
-    'This is for the safeguarding officer and the Local Spiritual Assembly.',
-    'safeguarding',
-    'assembly',
+  safeguarding: grave(member('This is for the safeguarding officer.', 'safeguarding')),
+  safeguardingReader: grave(
+    member(
+      'This is for the safeguarding officer and the Local Spiritual Assembly.',
+      'safeguarding',
+      'assembly',
+    ),
   ),
   policyReader: member(
     'This is for those who look after the safety of children.',
@@ -104,7 +110,7 @@ export const accessRules: Readonly<Record<Access, Rule>> = {
     ...planners,
   ),
   communityAdmin: member('This is for the community’s administrators.', 'communityAdmin'),
-  systemAdmin: member('This is for the administrators of this installation.', 'systemAdmin'),
+  systemAdmin: grave(member('This is for the administrators of this installation.', 'systemAdmin')),
 }
 
 const order = ['none', 'pending', 'confirmed']

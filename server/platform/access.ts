@@ -28,6 +28,15 @@ export const checkAccess = (access: Access, account: Account | null): void => {
   refuse(403, refusal, { code: 'not_allowed' })
 }
 
+/** In the days in which offices count without a second step, grants, exports and children's records still need it. */
+export const checkSecondStep = ({ access, afterSecondStep }: Route, account: Account | null): void => {
+  if (!account || account.secondStepFrom === null) return
+  if (afterSecondStep !== true && accessRules[access].afterSecondStep !== true) return
+  refuse(403, 'This needs a second step of signing in. Settings, Sign-in leads to it.', {
+    code: 'second_step_due',
+  })
+}
+
 /** A part of the app that the community does without is answered with a sentence, by whoever asks. */
 export const checkFeature = ({ feature }: Route, account: Account | null): void => {
   if (feature && account?.featuresOff.includes(feature))

@@ -33,7 +33,7 @@ export interface Limit {
   readonly calls: number
   readonly seconds: number
   /** Kept in PostgreSQL, so that a restart is no reset. */
-  readonly kept?: true
+  readonly kept?: boolean
   /** A call counts as so many parts, and one whose account is known and has counted it as one of them. */
   readonly parts?: number
   /** A second bound: over a day, or over the moments in which a program writes and a person does not. */

@@ -1,7 +1,7 @@
 // Contract → Fastify: throttle, token, access rule, input shape, handler, output shape, ETag; one place.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, BodyOf, ParamsOf, QueryOf, RateClass, ReplyOf, Route } from '#contract/route.ts'
-import { checkAccess, checkFeature, demandRule } from './access.ts'
+import { checkAccess, checkFeature, checkSecondStep, demandRule } from './access.ts'
 import type { App } from './app-type.ts'
 import { sendKept } from './compress.ts'
 import type { Account, Member } from './gate.ts'
@@ -82,6 +82,7 @@ const admit = async (
   await app.limits.countAddress(rate, address)
   request.account = await accountOf(app, declared.access, request)
   checkAccess(declared.access, request.account)
+  checkSecondStep(declared, request.account)
   checkFeature(declared, request.account)
   if (request.account) {
     await app.limits.countAccount(rate, request.account.accountId)

@@ -96,6 +96,9 @@ export const recordOfInstance = async (
   await enterCommunity(tx, community)
 }
 
+/** Whoever begins invites, plans and posts before they have a second step. */
+const DAYS_WITHOUT_STEP = 7
+
 export interface NewCommunity {
   readonly name: string
   readonly place?: string | null
@@ -122,6 +125,7 @@ export const foundIn = async (app: App, tx: Tx, given: NewCommunity): Promise<qu
     timeZone: given.timeZone ?? 'UTC',
     language: given.language,
     awaitsAdmin: given.awaitsAdmin,
+    secondStepFrom: instant(now + DAYS_WITHOUT_STEP * DAY),
     firstName: given.firstName,
     lastName: given.lastName,
     email: given.email,

@@ -12,7 +12,7 @@ insert into "bodies" ("community_id", "id", "kind", "name") values ($1, $2, $3, 
 insert into "terms" ("community_id", "id", "body_id", "person_id", "office", "valid_from", "valid_to") values ($1, $2, $3, $4, $5, $6, $7);
 
 -- insertCommunity
-insert into "communities" ("id", "name", "slug", "place", "time_zone", "language", "contact_email", "setting_up", "awaits_admin") values ($1, $2, $3, $4, $5, $6, $7, $8, $9);
+insert into "communities" ("id", "name", "slug", "place", "time_zone", "language", "contact_email", "setting_up", "awaits_admin", "second_step_from") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10);
 
 -- insertFirstAccount
 insert into "accounts" ("id", "email", "email_key", "password_hash", "first_name", "last_name", "language", "state", "community_id", "person_id", "eula_accepted_at", "created_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12);

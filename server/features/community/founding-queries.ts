@@ -14,6 +14,8 @@ export interface Founding {
   readonly timeZone: string
   readonly language: string
   readonly awaitsAdmin: boolean
+  /** Until then its offices count without a second step, but for what is grave. */
+  readonly secondStepFrom: string
   readonly firstName: string
   readonly lastName: string
   readonly email: string
@@ -87,6 +89,7 @@ export const insertCommunity = (tx: Tx, founding: Founding) =>
       contact_email: founding.email,
       setting_up: true,
       awaits_admin: founding.awaitsAdmin,
+      second_step_from: founding.secondStepFrom,
     })
     .execute()
 

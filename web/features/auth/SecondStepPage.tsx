@@ -13,7 +13,7 @@ import { Text } from '#web/kit/Text.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
 import { readAccount } from './data.ts'
-import { type Factors, factorsQuestion, proveByCode } from './factors.ts'
+import { type Factors, factorsQuestion, hasFactor, proveByCode } from './factors.ts'
 import { CodeApp } from './parts/CodeApp.tsx'
 import { CodeForm } from './parts/CodeForm.tsx'
 import { AddPasskey } from './parts/Passkeys.tsx'
@@ -78,8 +78,6 @@ const Done = ({ focused }: { focused: boolean }) => {
     </Notice>
   )
 }
-
-const hasFactor = ({ passkeys, codeApp }: Factors) => passkeys.length > 0 || codeApp !== null
 
 /** Somebody who has a factor and came in with the password alone. */
 const Show = ({ has }: { has: Factors }) => {

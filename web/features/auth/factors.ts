@@ -23,6 +23,9 @@ import { begin, readAccount } from './data.ts'
 
 export type Factors = ReplyOf<typeof getFactors>['data']
 
+/** Whether there is something to show as a second step. */
+export const hasFactor = ({ passkeys, codeApp }: Factors): boolean => passkeys.length > 0 || codeApp !== null
+
 export const factorsQuestion = () => ask(getFactors)
 export const happeningsQuestion = () => ask(listSignInHappenings)
 

@@ -14,10 +14,13 @@ export const ForOthers = ({ user }: { user: SignedInUser }) => {
   const { t, rich } = useWords()
   const { data } = useQuery(homeQuestion(user))
   const { data: bodies } = useQuery(bodiesQuestion())
-  const officers = (bodies?.data ?? [])
+  const serving = (bodies?.data ?? [])
     .filter(({ kind }) => kind === 'administration' || kind === 'assembly')
     .flatMap(({ members }) => members)
     .filter(({ office }) => office !== 'member')
+  const officers = serving.filter(({ mine }) => !mine)
+  // Whoever is the only one in office asks nobody.
+  if (serving.length > 0 && officers.length === 0) return null
   const mail = data?.community.metadata.contactEmail ?? null
   return (
     <Section title={t('admin.about')}>

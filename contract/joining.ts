@@ -146,6 +146,22 @@ export const invitePeople = route({
   }),
 })
 
+export const inviteNewPerson = route({
+  method: 'POST',
+  path: '/api/people/invitations/new',
+  access: 'rollKeeper',
+  summary: 'Invite somebody who is not on the roll: their entry is made with the invitation',
+  body: z.object({
+    name: typed(160, 'Please write the name.'),
+    email: z._default(z.nullable(Email), null),
+    /** Whether to mail it to that address. */
+    mail: z._default(z.boolean(), false),
+  }),
+  example: { name: 'Layli Rahimi', email: 'layli@example.org', mail: true },
+  status: 201,
+  reply: invitePeople.reply,
+})
+
 export const revokeInvitation = route({
   method: 'DELETE',
   path: '/api/people/invitations/:id',

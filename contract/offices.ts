@@ -168,6 +168,7 @@ export const leaveBody = route({
   method: 'DELETE',
   path: '/api/bodies/:userId/:bodyId',
   access: 'member',
+  afterSecondStep: true,
   summary:
     'End the service of a person in a body: one’s own at once, that of others by the rule of its office',
   params: z.object({ userId: Id, bodyId: Id }),
@@ -179,7 +180,6 @@ export const grantOffice = route({
   method: 'POST',
   path: '/api/bodies/:id/grants',
   access: 'bodyKeeper',
-  afterSecondStep: true,
   afterSecondStep: true,
   summary: 'Give somebody an office, after a fresh proof; some offices take a second person',
   ...ofBody,

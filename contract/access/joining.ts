@@ -8,6 +8,7 @@ export const rows: RowsOf<typeof import('../joining.ts')> = {
   listInvitable: { may: ['S', 'CA'] },
   listInvitations: { may: ['S', 'CA'] },
   invitePeople: { may: ['S', 'CA'] },
+  inviteNewPerson: { may: ['S', 'CA'] },
   revokeInvitation: { may: ['S', 'CA'], stranger: 'may' },
   revokeInvitations: { may: ['S', 'CA'] },
   openInvitation: { may: everybody },

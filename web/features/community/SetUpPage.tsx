@@ -16,6 +16,7 @@ import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
+import { laterWords } from '#web/words/language.ts'
 import { useWords, type WordKey } from '#web/words/words.ts'
 import { failureOf } from './communities.ts'
 import { CommunityStep } from './parts/CommunityStep.tsx'
@@ -28,6 +29,20 @@ import { ACCOUNT_STEPS, save, setUpQuestion, type SetUp, type SetUpChanges } fro
 // What most see once, and late.
 const MailStep = lazyPart(async () => (await import('./parts/MailStep.tsx')).MailStep)
 const DoneStep = lazyPart(async () => (await import('./parts/DoneStep.tsx')).DoneStep)
+
+/** Beside the first step, since the office of whoever logs in again without one counts for seven days only. */
+const OfferSecondStep = lazyPart(async () => {
+  const [part] = await Promise.all([import('#web/features/auth/OfferSecondStep.tsx'), laterWords('factors')])
+  return part.OfferSecondStep
+})
+
+const InviteHere = lazyPart(async () => {
+  const [part] = await Promise.all([
+    import('#web/features/people/joining/InviteHere.tsx'),
+    laterWords('inviting'),
+  ])
+  return part.InviteHere
+})
 
 const titles: Readonly<Record<Step, WordKey>> = {
   community: 'setUp.community',
@@ -69,7 +84,9 @@ export const SetUpPage = () => {
             )
           ) : kept.settingUp ? (
             <Stack>
+              <Suspense>{step === 'community' ? <OfferSecondStep /> : null}</Suspense>
               <Shown key={step} step={step} kept={kept} onNext={() => goTo(steps[at + 1] ?? 'done', step)} />
+              <Suspense>{step === 'joining' ? <InviteHere /> : null}</Suspense>
               <Ways step={step} goTo={goTo} />
             </Stack>
           ) : (

@@ -2,8 +2,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import { fold } from '#contract/fold.ts'
+import type { inviteNewPerson } from '#contract/joining.ts'
+import type { BodyOf } from '#contract/route.ts'
 import { KEPT_BY_TWO, keptByTwo } from '#server/features/community/serving-actions.ts'
 import { todayIn } from '#server/features/community/day-actions.ts'
+import { addIn } from '#server/features/people/roll/actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { holdChain, record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
@@ -33,39 +36,66 @@ const REFUSALS = {
 } as const
 
 /** Makes a link for each of these people, which is told once and kept only as a hash. */
-export const invite = (app: App, member: Member, given: { personIds: readonly string[]; mail: boolean }) =>
+export const invite = (app: App, member: Member, given: Given) =>
+  inCommunity(app.db, member.communityId, (tx) => inviteIn(app, tx, member, given))
+
+/** Somebody who is not on the roll yet; the last word of the name is the family's. */
+export const inviteNew = (app: App, member: Member, { name, email, mail }: BodyOf<typeof inviteNewPerson>) =>
   inCommunity(app.db, member.communityId, async (tx) => {
-    const now = app.clock.now()
-    const today = await todayIn(app, tx, member.communityId)
-    const asked = [...new Set(given.personIds)]
-    await holdChain(tx, member.communityId)
-    const people = new Map(
-      (await queries.lockPeople(tx, member.communityId, asked)).map((person) => [person.id, person]),
-    )
-    const accountAge = await findAccountAge(tx, member.communityId)
-    const kept = await keptByTwo(app, tx, member.communityId, asked)
-    const refused = asked.flatMap((personId) => {
-      const person = people.get(personId)
-      const why = !person
-        ? 'unknown'
-        : person.account_id !== null
-          ? 'account'
-          : (barredBy(person, today, accountAge) ??
-            (kept.has(personId) ? 'office' : isUnmailable(person, given) ? 'address' : null))
-      return why ? [{ personId, name: person ? fullName(person) : '', reason: REFUSALS[why] }] : []
-    })
-    const barred = new Set(refused.map(({ personId }) => personId))
-    const invited = asked.flatMap((id) => (barred.has(id) ? [] : (people.get(id) ?? [])))
-    const data = []
-    for (const { person, row, token } of await makeLinks(app, tx, member.communityId, {
-      people: invited.map((person) => ({ ...person, mailTo: given.mail ? person.email : null })),
-      by: member,
-    })) {
-      const shown = { ...row, used_at: null, revoked_at: null }
-      data.push({ ...invitationView({ ...person, ...shown }, now), link: linkOf(app, token) })
-    }
-    return { success: true as const, data, refused }
+    const words = name.split(/\s+/)
+    const lastName = words.length > 1 ? (words.at(-1) ?? null) : null
+    const firstName = words.slice(0, Math.max(1, words.length - 1)).join(' ')
+    const id = await addIn(app, tx, member, { ...NOTHING_KNOWN, firstName, lastName, email })
+    return inviteIn(app, tx, member, { personIds: [id], mail })
   })
+
+const NOTHING_KNOWN = {
+  bahaiId: null,
+  birthDate: null,
+  standing: 'active',
+  locality: null,
+  registeredSince: null,
+  movedAwayOn: null,
+  deceasedOn: null,
+} as const
+
+interface Given {
+  readonly personIds: readonly string[]
+  readonly mail: boolean
+}
+
+const inviteIn = async (app: App, tx: Tx, member: Member, given: Given) => {
+  const now = app.clock.now()
+  const today = await todayIn(app, tx, member.communityId)
+  const asked = [...new Set(given.personIds)]
+  await holdChain(tx, member.communityId)
+  const people = new Map(
+    (await queries.lockPeople(tx, member.communityId, asked)).map((person) => [person.id, person]),
+  )
+  const accountAge = await findAccountAge(tx, member.communityId)
+  const kept = await keptByTwo(app, tx, member.communityId, asked)
+  const refused = asked.flatMap((personId) => {
+    const person = people.get(personId)
+    const why = !person
+      ? 'unknown'
+      : person.account_id !== null
+        ? 'account'
+        : (barredBy(person, today, accountAge) ??
+          (kept.has(personId) ? 'office' : isUnmailable(person, given) ? 'address' : null))
+    return why ? [{ personId, name: person ? fullName(person) : '', reason: REFUSALS[why] }] : []
+  })
+  const barred = new Set(refused.map(({ personId }) => personId))
+  const invited = asked.flatMap((id) => (barred.has(id) ? [] : (people.get(id) ?? [])))
+  const data = []
+  for (const { person, row, token } of await makeLinks(app, tx, member.communityId, {
+    people: invited.map((person) => ({ ...person, mailTo: given.mail ? person.email : null })),
+    by: member,
+  })) {
+    const shown = { ...row, used_at: null, revoked_at: null }
+    data.push({ ...invitationView({ ...person, ...shown }, now), link: linkOf(app, token) })
+  }
+  return { success: true as const, data, refused }
+}
 
 /** One address that cannot be mailed keeps nobody else from being invited. */
 const isUnmailable = ({ email }: { email: string | null }, { mail }: { mail: boolean }): boolean =>

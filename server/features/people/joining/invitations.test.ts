@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getMe } from '#contract/account.ts'
 import { login } from '#contract/auth.ts'
-import { acceptInvitation, revokeInvitation, revokeInvitations } from '#contract/joining.ts'
+import { acceptInvitation, inviteNewPerson, revokeInvitation, revokeInvitations } from '#contract/joining.ts'
+import { listRoll } from '#contract/people.ts'
 import { accept, invite, look, tokenOf, withPerson } from '#server/test/make-joining.ts'
 import { DAY, makeCommunity } from '#server/test/make.ts'
 import { mailsTo } from '#server/test/mails.ts'
@@ -51,6 +52,24 @@ test('an invited person chooses a password and is a member, whatever the address
     [community],
   )
   expect(actions.rows.map(({ action }) => action)).toEqual(['people.invited', 'member.invited'])
+})
+
+test('somebody who is not on the roll is invited by name alone, and the entry is made by itself', async () => {
+  const { secretary } = await withPerson(world)
+  const invited = async (body: { name: string; email?: string; mail?: boolean }) =>
+    world.call(inviteNewPerson, { as: secretary, body })
+  const made = await invited({ name: 'Anna Maria Hill' })
+  expect(made.status).toBe(201)
+  expect(made.body.data).toMatchObject([{ name: 'Anna Maria Hill', state: 'open', mailedTo: null }])
+  const [entry] = (await world.call(listRoll, { as: secretary, query: { q: 'Hill' } })).body.data
+  expect(entry).toMatchObject({ firstName: 'Anna Maria', lastName: 'Hill', standing: 'active', email: null })
+  const answer = await accept(world, tokenOf(made.body.data[0]?.link), 'anna-hill@example.org')
+  expect(answer.body.user).toMatchObject({ state: 'confirmed', firstName: 'Anna Maria' })
+  const mailed = await invited({ name: 'Omid', email: 'omid-new@example.org', mail: true })
+  expect(mailed.body.data).toMatchObject([{ name: 'Omid', mailedTo: 'omid-new@example.org' }])
+  expect(await mailsTo(world, 'omid-new@example.org')).toHaveLength(1)
+  const nameless = await invited({ name: ' ' })
+  expect([nameless.status, nameless.body.message]).toEqual([400, 'Please write the name.'])
 })
 
 test('a link works once, also when it is used twice at the same moment', async () => {

@@ -19,6 +19,7 @@ export const joiningRoutes = (app: App): void => {
   serve(app, calls.listInvitable, ({ viewer, query }) => invitations.listInvitable(app, viewer, query))
   serve(app, calls.listInvitations, ({ viewer, query }) => invitations.list(app, viewer, query))
   serve(app, calls.invitePeople, ({ viewer, body }) => invitations.invite(app, viewer, body))
+  serve(app, calls.inviteNewPerson, ({ viewer, body }) => invitations.inviteNew(app, viewer, body))
   serve(app, calls.revokeInvitation, ({ viewer, params }) => ending.revoke(app, viewer, params.id))
   serve(app, calls.revokeInvitations, ({ viewer, body }) => ending.revokeSeveral(app, viewer, body.ids))
   serve(app, asking.listInquiries, ({ viewer, query }) => inquiries.list(app, viewer, query))

@@ -92,14 +92,20 @@ type Form = z.output<typeof PersonForm>
 /** Adds one person. Whether somebody like that stands there already is seen among the duplicates. */
 export const addPerson = (app: App, member: Member, form: Form) =>
   inCommunity(app.db, member.communityId, async (tx) => {
-    const row = { ...checked(form, await todayIn(app, tx, member.communityId)), id: newId() }
-    await queries.lockRoll(tx, member.communityId)
-    await demandFreeId(app, tx, member.communityId, row)
-    await queries.insertRoll(tx, member.communityId, [row])
-    await indexEntries(tx, member.communityId, [entryOf(app.secrets, row)])
-    await tellOfRoll(tx, member, 'roll.person.added', row.id, {})
-    return { success: true as const, data: await viewOf(app, tx, member.communityId, row.id) }
+    const id = await addIn(app, tx, member, form)
+    return { success: true as const, data: await viewOf(app, tx, member.communityId, id) }
   })
+
+/** Adds the entry inside the caller's transaction; answers its id. */
+export const addIn = async (app: App, tx: Tx, member: Member, form: Form): Promise<string> => {
+  const row = { ...checked(form, await todayIn(app, tx, member.communityId)), id: newId() }
+  await queries.lockRoll(tx, member.communityId)
+  await demandFreeId(app, tx, member.communityId, row)
+  await queries.insertRoll(tx, member.communityId, [row])
+  await indexEntries(tx, member.communityId, [entryOf(app.secrets, row)])
+  await tellOfRoll(tx, member, 'roll.person.added', row.id, {})
+  return row.id
+}
 
 export const changePerson = (app: App, member: Member, id: string, form: Form) =>
   inCommunity(app.db, member.communityId, async (tx) => {

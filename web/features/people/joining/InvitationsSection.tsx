@@ -17,6 +17,7 @@ import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { invitablePages, invite, type Invitable, type Made } from './invitations.ts'
 import { Earlier } from './parts/Earlier.tsx'
+import { InviteNew } from './parts/InviteNew.tsx'
 import { InviteCards } from './parts/InviteCards.tsx'
 import { More } from './parts/More.tsx'
 import { failureOf } from './queue.ts'
@@ -24,11 +25,17 @@ import './parts/style.ts'
 
 /** Personal invitations: choose people, then a link, a code or a printed card for each. */
 export const InvitationsSection = () => {
+  const { t } = useWords()
   const [made, setMade] = useState<Made | null>(null)
   return (
     <>
       {made === null ? (
-        <Choosing onMade={setMade} />
+        <>
+          <Section title={t('inviting.newTitle')}>
+            <InviteNew onMade={setMade} />
+          </Section>
+          <Choosing onMade={setMade} />
+        </>
       ) : (
         <InviteCards made={made} onBack={() => setMade(null)} />
       )}

@@ -3,6 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { setupI18n } from '@lingui/core'
 import type * as z from 'zod/mini'
 import {
+  inviteNewPerson,
   invitePeople,
   listInvitable,
   listInvitations,
@@ -43,6 +44,8 @@ export const invitablePages = (q: string) =>
 
 export const invite = (personIds: readonly string[], mail: boolean, key: string) =>
   call(invitePeople, { body: { personIds: [...personIds], mail }, key })
+export const inviteNew = (person: { name: string; email: string; mail: boolean }, key: string) =>
+  call(inviteNewPerson, { body: { ...person, email: person.email.trim() === '' ? null : person.email }, key })
 export const revoke = (id: string, key: string) => call(revokeInvitation, { params: { id }, key })
 export const revokeSeveral = (chosen: readonly Invitation[], key: string) =>
   call(revokeInvitations, { body: { ids: chosen.map(({ id }) => id) }, key })

@@ -15,6 +15,20 @@ export const isIn = ({ mine, children }: OwnPart): boolean =>
   mine.some(({ state }) => state === 'active') ||
   children.some(({ standing }) => standing?.state === 'active')
 
+/**
+ * What is said where nobody has written an address: whoever leads it adds one, whoever is in it asks. Null where it is
+ * told, where it is not for this person, and while that is not known.
+ */
+export const addressWanted = (
+  leads: boolean,
+  part: OwnPart | undefined,
+  venues: readonly Pick<Venue, 'exact'>[] | undefined,
+): 'add' | 'ask' | null => {
+  if (venues === undefined || venues.some(({ exact }) => exact)) return null
+  if (leads) return 'add'
+  return part !== undefined && isIn(part) ? 'ask' : null
+}
+
 /** Street, suburb and town, as far as they are told. */
 export const addressOf = ({ address: { streetAddress, suburb, city } }: Pick<Venue, 'address'>): string =>
   [streetAddress, suburb, city].filter(Boolean).join(', ')

@@ -4,8 +4,8 @@ import { Icon } from '#web/kit/Icon.tsx'
 import { useWords } from '#web/words/words.ts'
 import { links } from './links.ts'
 
-/** The floating action of a phone: with its word until the first scroll. */
-export const CreateButton = () => {
+/** The floating action of a phone: with its word until the first scroll; `small` has none, where cards stand under it. */
+export const CreateButton = ({ small }: { small: boolean }) => {
   const { t } = useWords()
   const [scrolled, setScrolled] = useState(false)
   useEffect(() => {
@@ -16,7 +16,7 @@ export const CreateButton = () => {
   return (
     <a href={links.create()} className="fab" aria-label={t('app.create')}>
       <Icon path={mdiPlus} />
-      {scrolled ? null : <span>{t('app.create')}</span>}
+      {small || scrolled ? null : <span>{t('app.create')}</span>}
     </a>
   )
 }

@@ -62,7 +62,7 @@ export const MemberFrame = ({ user, communityName, at, children }: Props) => {
       <OfflineBar savedAt={lastSaved} />
       <main id="content" className="main" tabIndex={-1}>
         {children}
-        {hasCreate(user, at) ? <CreateButton /> : null}
+        {hasCreate(user, at) ? <CreateButton small={at === links.home()} /> : null}
       </main>
       <BottomBar navigator={navigator} at={at} />
       {member && panel.open ? (

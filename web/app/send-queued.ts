@@ -8,7 +8,8 @@ import { keep } from '#web/http/keep.ts'
 import type { Change } from '#web/http/optimistic.ts'
 import { queryClient } from '#web/http/query-client.ts'
 import { queue, type Waiting } from '#web/http/queue.ts'
-import { snack } from '#web/kit/snackbar.ts'
+import { replaceSnack, snack } from '#web/kit/snackbar.ts'
+import { say } from '#web/words/words.ts'
 
 /** Sends until nothing waits or no answer comes; says how many arrived. One tab at a time. */
 export const sendQueued = async (): Promise<number> => {
@@ -28,6 +29,7 @@ const sendAll = async (): Promise<number> => {
   }
   // An answer that was asked for while these were on their way may not know of them.
   if (sent > 0) void Promise.all([askEventsAnew(), askPostsAnew()])
+  if (sent > 0 && queue.next() === undefined) replaceSnack(say('kit.waiting'), say('kit.sent'))
   return sent
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bringSentences } from '#web/words/said.ts'
-import { dismissSnack, snack, snackStore } from './snackbar.ts'
+import { dismissSnack, replaceSnack, snack, snackStore } from './snackbar.ts'
 
 test('A new message takes the place of the old one, and each is told apart', () => {
   snack({ text: 'You left Feast of Qawl.' })
@@ -10,6 +10,16 @@ test('A new message takes the place of the old one, and each is told apart', () 
   expect(first?.text).toBe('You left Feast of Qawl.')
   expect(second?.turn).not.toBe(first?.turn)
   dismissSnack()
+  expect(snackStore.read()).toBeNull()
+})
+
+test('What no longer holds is replaced, and nothing else is', () => {
+  snack({ text: 'Will be sent when you are online' })
+  replaceSnack('Will be sent when you are online', 'Sent')
+  expect(snackStore.read()?.text).toBe('Sent')
+  replaceSnack('Will be sent when you are online', 'Sent')
+  dismissSnack()
+  replaceSnack('Will be sent when you are online', 'Sent')
   expect(snackStore.read()).toBeNull()
 })
 

@@ -31,6 +31,11 @@ export const snack = (message: Snack): void => {
   change({ ...message, text: said(message.text), turn })
 }
 
+/** Says something else in place of what no longer holds, if that still stands there. */
+export const replaceSnack = (old: string, text: string): void => {
+  if (shown?.text === old) snack({ text })
+}
+
 export const dismissSnack = (): void => change(null)
 
 /** For `ref`: it stands in the sheet or dialog that was opened last; keys and readers reach nothing outside of it. */

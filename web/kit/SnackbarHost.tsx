@@ -20,6 +20,13 @@ export const SnackbarHost = () => {
 
 const shownFor = 8_000
 
+/** In a field the keys take back what was written. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+
+const isUndo = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey
+
 const Shown = ({ snack, place }: { snack: ShownSnack; place: HTMLElement }) => {
   const { t } = useWords()
   // A sheet that opens takes it along, with the time that is left.
@@ -31,6 +38,19 @@ const Shown = ({ snack, place }: { snack: ShownSnack; place: HTMLElement }) => {
     return () => clearTimeout(timer)
   }, [resting])
   const { action } = snack
+  const takesBack = action?.label === t('kit.undo')
+  useEffect(() => {
+    if (action === undefined || !takesBack) return
+    // The way there by Tab is longer than it stands.
+    const undo = (event: KeyboardEvent) => {
+      if (!isUndo(event) || event.defaultPrevented || isTyping(event.target)) return
+      event.preventDefault()
+      dismissSnack()
+      action.run()
+    }
+    addEventListener('keydown', undo)
+    return () => removeEventListener('keydown', undo)
+  }, [action, takesBack])
   return createPortal(
     <div
       className="snack"
@@ -43,6 +63,7 @@ const Shown = ({ snack, place }: { snack: ShownSnack; place: HTMLElement }) => {
       {action === undefined ? null : (
         <button
           type="button"
+          {...(takesBack ? { 'aria-keyshortcuts': 'Control+Z', title: 'Ctrl+Z' } : {})}
           onClick={() => {
             dismissSnack()
             action.run()

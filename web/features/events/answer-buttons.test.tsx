@@ -1,6 +1,6 @@
 // Undo of an answer leads back to what was there before it, also to no answer at all.
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { homeOverview } from '#contract/community.ts'
 import { joinEvent, leaveEvent, withdrawAnswer } from '#contract/events.ts'
 import { makeEvent } from '#web/http/test/make-event.ts'
@@ -73,4 +73,14 @@ test('whoever had said no, says yes and undoes it, has said no', async () => {
   await expect.poll(now).toBe(false)
   await expect.poll(() => pressed(no)).toBe('true')
   expect(told).toEqual([true, false])
+})
+
+test('Undo is reached by the keys at once, and each is done once', async () => {
+  const { told } = await openHome(null)
+  await yes.click()
+  await expect.element(undo).toBeVisible()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(page.getByText('You have not answered for Feast of Qawl.')).toBeVisible()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(told).toEqual([true, null])
 })

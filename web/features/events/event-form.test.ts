@@ -6,6 +6,7 @@ import {
   faultsOf,
   isOutside,
   keptOf,
+  offeredOf,
   ofShown,
   stillWrong,
   wishOf,
@@ -62,18 +63,19 @@ test('another occasion brings its times, and leaves a title that was written by 
   expect(withOccasion(own, feast, holyDay)).toMatchObject({ title: 'At the Rahimis', startTime: '20:00' })
 })
 
+const gathering = {
+  _id: 'e',
+  id: 'e',
+  type: feast.type,
+  title: feast.title,
+  date: feast.date,
+  time: feast.time,
+  startsAt: '2030-06-23T18:30:00Z',
+  venue: null,
+  status: 'published' as const,
+}
+
 test('a form begins for what is celebrated on the chosen day, or else for what comes next', () => {
-  const gathering = {
-    _id: 'e',
-    id: 'e',
-    type: feast.type,
-    title: feast.title,
-    date: feast.date,
-    time: feast.time,
-    startsAt: '2030-06-23T18:30:00Z',
-    venue: null,
-    status: 'published' as const,
-  }
   const planned = { ...feast, gatherings: [gathering] }
   const days = { ...holyDay, from: '2030-07-09', until: '2030-07-10' }
   const begun = (day: string | null, occasions = [feast, days], today = '2030-03-01') => {
@@ -88,6 +90,14 @@ test('a form begins for what is celebrated on the chosen day, or else for what c
   const nextFeast = { ...planned, title: 'Feast of Kalimát', date: '2030-07-12', from: '2030-07-12' }
   expect(begun(null, [planned, nextFeast], '2030-07-01')).toEqual(['Feast of Kalimát', '2030-07-12'])
   expect(begun(null, [feast, nextFeast], '2030-07-01')).toEqual(['Feast of Raḥmat', '2030-07-01'])
+})
+
+test('on offer is what is ahead and not planned, and what was chosen', () => {
+  const past = { ...feast, title: 'Feast of Núr', date: '2030-06-04' }
+  const planned = { ...feast, title: 'Planned', gatherings: [gathering] }
+  expect(offeredOf([past, planned, feast], undefined, '2030-06-01')).toEqual([past, feast])
+  expect(offeredOf([past, planned, feast], undefined, '2030-06-10')).toEqual([feast])
+  expect(offeredOf([past, planned, feast], planned, '2030-06-10')).toEqual([planned, feast])
 })
 
 test('only a whole date can lie outside of the month', () => {

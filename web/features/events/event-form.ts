@@ -78,11 +78,21 @@ export const begunFor = (occasions: readonly Occasion[], day: string | null, tod
   const ofDay = occasions.filter(isOn)
   const occasion = unplanned(ofDay.filter(({ type }) => type === 'Holy Day')) ?? unplanned(ofDay) ?? ofDay[0]
   if (occasion !== undefined && day !== null) return { ...blankForm(occasion), date: day }
-  const next = unplanned(occasions) ?? occasions.find(({ date }) => date >= today) ?? occasions[0]
+  const ahead = occasions.filter(({ date }) => date >= today)
+  const next =
+    unplanned(ahead) ?? unplanned(occasions) ?? occasions.find(({ date }) => date >= today) ?? occasions[0]
   const begun = blankForm(next)
   // A Feast whose evening has gone by may be held on another of its month.
   return next !== undefined && begun.date < today ? { ...begun, date: today } : begun
 }
+
+/** Those that still want planning: none that has gone by and none that is planned, but for the one that is chosen. */
+export const offeredOf = (
+  occasions: readonly Occasion[],
+  chosen: Occasion | undefined,
+  today: string,
+): readonly Occasion[] =>
+  occasions.filter((one) => one === chosen || (one.gatherings.length === 0 && one.date >= today))
 
 const unplanned = (occasions: readonly Occasion[]): Occasion | undefined =>
   occasions.find(({ gatherings }) => gatherings.length === 0)

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
+import { useToday } from '#web/features/calendar/use-today.ts'
 import { useOccasionTitle } from '#web/features/calendar/use-occasion-title.ts'
 import { Field } from '#web/kit/Field.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
@@ -8,7 +9,7 @@ import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
-import { keyOf } from '../event-form.ts'
+import { keyOf, offeredOf } from '../event-form.ts'
 import type { Occasion } from '../planning.ts'
 import { Briefs } from './Briefs.tsx'
 import { type Form, field } from './event-field.ts'
@@ -28,6 +29,7 @@ export const PlanWhat = ({ form, occasions }: { form: Form; occasions: readonly 
   const { day } = useFormats('UTC')
   const twin = useBadiTwin()
   const titleOf = useOccasionTitle()
+  const today = useToday()
   const { typed, set, occasion } = form
   const gatherings = occasion?.gatherings ?? []
   return (
@@ -38,7 +40,7 @@ export const PlanWhat = ({ form, occasions }: { form: Form; occasions: readonly 
         options={[
           // What was begun on this device may be for a day that is past.
           ...(occasion === undefined ? [{ value: '', label: t('eventPlan.chooseOccasion') }] : []),
-          ...occasions.map((one) => ({
+          ...offeredOf(occasions, occasion, today).map((one) => ({
             value: keyOf(one),
             label: t(one.gatherings.length === 0 ? 'eventPlan.option' : 'eventPlan.optionPlanned', {
               title: titleOf(one.title),

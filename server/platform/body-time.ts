@@ -19,12 +19,12 @@ const STANDSTILL_MS = 30_000
 /** A file that comes slower than this, after the first ten seconds, is one that is meant to take a place. */
 const LEAST_BYTES_A_SECOND = 8_000
 const GRACE_SECONDS = 10
+/** So much may have come together with the head: it is not known how much of that was body. */
+const WITH_THE_HEAD = 64 * 1024
 
 export const limitBodyTime = (http: FastifyInstance): void => {
   http.addHook('onRequest', (request, reply, done) => {
-    const { headers, raw } = request
-    const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
-    if (!raw.complete && hasBody) {
+    if (isArriving(request)) {
       if (request.routeOptions.config.slowBody) watchStandstill(request)
       else watchTime(request, reply)
     }
@@ -32,10 +32,14 @@ export const limitBodyTime = (http: FastifyInstance): void => {
   })
   // Here the body begins to be read: nobody pays for the time in which we ourselves were busy.
   http.addHook('preParsing', (request, _reply, _payload, done) => {
-    if (request.routeOptions.config.slowBody && !request.raw.complete) watchSpeed(request)
+    if (request.routeOptions.config.slowBody && isArriving(request)) watchSpeed(request)
     done()
   })
 }
+
+/** It has a body, and not all of that is here. */
+const isArriving = ({ headers, raw }: FastifyRequest): boolean =>
+  !raw.complete && (headers['content-length'] ?? headers['transfer-encoding']) !== undefined
 
 const watchTime = ({ raw }: FastifyRequest, reply: FastifyReply): void => {
   const timer = setTimeout(() => {
@@ -61,7 +65,7 @@ const watchSpeed = ({ raw }: FastifyRequest): void => {
   const { socket } = raw
   if (!(socket instanceof Socket)) return
   if (socket.timeout) socket.setTimeout(STANDSTILL_MS)
-  const before = socket.bytesRead
+  const before = socket.bytesRead - WITH_THE_HEAD
   let seconds = 0
   const timer = setInterval(() => {
     seconds += 1

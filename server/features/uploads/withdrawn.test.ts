@@ -129,14 +129,22 @@ test('a picture of an activity and of an event is served until it is replaced', 
   const planner = await makeMember(world, community, { office: 'member', body: 'feastCommittee' })
   const event = await makeEvent(world, community)
   const places = [
-    { as: leader, route: changeActivityImage, id },
-    { as: planner, route: changeEventImage, id: event },
+    {
+      as: leader,
+      change: (imageUrl: string) =>
+        world.call(changeActivityImage, { as: leader, params: { id }, body: { imageUrl } }),
+    },
+    {
+      as: planner,
+      change: (imageUrl: string) =>
+        world.call(changeEventImage, { as: planner, params: { id: event }, body: { imageUrl } }),
+    },
   ]
-  for (const { as, route, id: of } of places) {
+  for (const { as, change } of places) {
     const [first, second] = [await send(as), await send(as)]
-    await world.call(route, { as, params: { id: of }, body: { imageUrl: first } })
+    await change(first)
     expect(await statusOf(first)).toBe(200)
-    await world.call(route, { as, params: { id: of }, body: { imageUrl: second } })
+    await change(second)
     expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200])
   }
 })
@@ -186,8 +194,8 @@ test('a picture that two things show is served while one of them does', async ()
   const as = await makeMember(world, community, { office: 'member', body: 'feastCommittee' })
   const [first, second] = [await makeEvent(world, community), await makeEvent(world, community)]
   const address = await send(as)
-  const show = (id: string, imageUrl: string | null) =>
-    world.call(changeEventImage, { as, params: { id }, body: { imageUrl: imageUrl ?? '' } })
+  const show = (id: string, imageUrl: string) =>
+    world.call(changeEventImage, { as, params: { id }, body: { imageUrl } })
   await show(first, address)
   await show(second, address)
   await show(first, await send(as))

@@ -14,16 +14,19 @@ export const frameOf = async (file: File, signal: AbortSignal): Promise<Blob | n
     preload: 'auto',
   })
   const address = URL.createObjectURL(file)
-  const ended = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)])
+  const stop = new AbortController()
+  const timer = setTimeout(() => stop.abort(), PATIENCE)
+  signal.addEventListener('abort', () => stop.abort(), { once: true })
   try {
     film.src = address
-    await arrival(film, 'loadeddata', ended)
+    await arrival(film, 'loadeddata', stop.signal)
     film.currentTime = Math.min(1, film.duration / 2 || 0)
-    await arrival(film, 'seeked', ended)
+    await arrival(film, 'seeked', stop.signal)
     return await drawn(film)
   } catch {
     return null
   } finally {
+    clearTimeout(timer)
     film.removeAttribute('src')
     film.load()
     URL.revokeObjectURL(address)
@@ -32,6 +35,7 @@ export const frameOf = async (file: File, signal: AbortSignal): Promise<Blob | n
 
 const arrival = (film: HTMLVideoElement, name: 'loadeddata' | 'seeked', signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
+    if (signal.aborted) reject(signal.reason)
     film.addEventListener(name, () => resolve(), { once: true, signal })
     film.addEventListener('error', () => reject(film.error), { once: true, signal })
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })

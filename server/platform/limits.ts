@@ -192,7 +192,7 @@ const limiters = <Class extends string>(pool: pg.Pool, subject: string, limits: 
 const openLimiters = (
   pool: pg.Pool,
   name: string,
-  { calls, seconds, kept = false, parts = 1, also }: Limit,
+  { calls, seconds, kept, parts = 1, also }: Limit,
   times = 1,
 ): readonly Limiter[] => {
   const open = (keyPrefix: string, points: number, duration: number): Limiter =>

@@ -30,7 +30,8 @@ const findUnkept = (value: unknown): string | null => {
 const isPlain = (value: unknown): value is object => {
   if (typeof value !== 'object' || value === null) return false
   const made: unknown = Object.getPrototypeOf(value)
-  return made === Object.prototype || made === null || Array.isArray(value)
+  // Fastify gives a path’s and a query’s values in objects of their own, which inherit nothing either.
+  return made === null || Object.getPrototypeOf(made) === null || Array.isArray(value)
 }
 
 /** What cannot be kept is found nowhere. */

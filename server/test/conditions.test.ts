@@ -23,19 +23,19 @@ const TABLE = new RegExp(
   'g',
 )
 
-/** The brackets around this place, or the whole statement. */
+/** What stands in the brackets around this place, or the whole statement. */
 const scopeOf = (statement: string, place: number): string => {
   let [depth, begin, end] = [0, place, place]
-  while (begin > 0 && depth >= 0) {
-    begin -= 1
-    if (statement[begin] === ')') depth += 1
-    if (statement[begin] === '(') depth -= 1
+  for (; begin > 0 && depth >= 0; begin -= 1) {
+    if (statement[begin - 1] === ')') depth += 1
+    if (statement[begin - 1] === '(') depth -= 1
   }
+  if (depth >= 0) return statement
   for (depth = 0; end < statement.length && depth >= 0; end += 1) {
     if (statement[end] === '(') depth += 1
     if (statement[end] === ')') depth -= 1
   }
-  return statement.slice(begin, end).replace(/^\(/, '').replace(/\)$/, '')
+  return statement.slice(begin + 1, end - 1)
 }
 
 /** What stands in a scope itself, without what is in brackets inside it, part by part of a union. */

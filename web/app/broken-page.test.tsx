@@ -40,5 +40,5 @@ test('an error screen drops what is kept of its page and of Home, and nothing of
   expect(seen()).toContain(idOf(7))
   expect(localStorage.getItem('communityMeta')).toBeNull()
   // The browser tells of the fault that this is about.
-  vi.mocked(console.error).mockClear()
+  vi.mocked(globalThis.console.error).mockClear()
 })

@@ -62,8 +62,7 @@ export const openAsk = (
   const late = openLate()
   const world = { over, device, shelf, late, sealed }
   const revisions = new Map<unknown, readonly Resource[]>()
-  /** What outlives the tab of each question, and the page that asked it. */
-  const lasting = new Map<string, { readonly page: string | undefined; readonly forget: () => void }>()
+  const lasting = openLasting()
 
   /** `useQuery(ask(listEvents, {}, { keepAs: 'events' }))`. */
   const ask = <R extends Question>(route: R, ...[given, options]: Rest<R>): Asked<ReplyOf<R>> => {
@@ -72,21 +71,14 @@ export const openAsk = (
     const { keptName } = options ?? {}
     const owner = device.owner()
     revisions.set(routeKey(route), route.revision ?? follows)
-    const queryKey: Asked<unknown>['queryKey'] = [
-      routeKey(route),
-      owner,
-      { params: input.params, query: input.query },
-    ]
+    const queryKey = keyOf(route, owner, input)
     const name = hashKey(queryKey)
     const place = { name, keptName: keptName ?? name, owner, keepAs, keepSeen, keepSealed, seenUnder }
     const whole = () => wholeOf(shelf.find(place))
     if (keepAs || keepSeen || keepSealed)
-      lasting.set(name, {
-        page: pageNow(),
-        forget: () => {
-          shelf.forget(place)
-          void seal(world, place, null)
-        },
+      lasting.add(name, () => {
+        shelf.forget(place)
+        void seal(world, place, null)
       })
     return {
       queryKey,
@@ -109,15 +101,31 @@ export const openAsk = (
     /** Which of the community's resources a question asked so far depends on, by the first part of its key. */
     revisionOf: (name: unknown): readonly Resource[] => revisions.get(name) ?? [],
     /** Whatever the page that is open has asked is asked afresh after a reload. */
-    forgetPage: () => {
-      for (const { page, forget } of lasting.values()) if (page === pageNow()) forget()
-    },
+    forgetPage: () => lasting.forgetPage(),
     /** At sign-out and when another person signs in: nothing of before remains. */
     clear: () => {
       shelf.clear()
       late.clear()
       lasting.clear()
     },
+  }
+}
+
+const keyOf = (
+  route: Question,
+  owner: string | null,
+  { params, query }: Loosened,
+): Asked<unknown>['queryKey'] => [routeKey(route), owner, { params, query }]
+
+/** What outlives the tab, by question, with the page that asked it. */
+const openLasting = () => {
+  const all = new Map<string, { readonly page: string | undefined; readonly forget: () => void }>()
+  return {
+    add: (name: string, forget: () => void) => void all.set(name, { page: pageNow(), forget }),
+    forgetPage: () => {
+      for (const { page, forget } of all.values()) if (page === pageNow()) forget()
+    },
+    clear: () => all.clear(),
   }
 }
 

@@ -11,7 +11,7 @@ export type Venue = output<typeof VenueShape>
 export const venuesOfQuestion = (activity: string) => ask(listActivityVenues, { params: { id: activity } })
 
 /** Whether somebody, or a child in their care, is in it: then they are told where it is. */
-export const isIn = ({ mine, children }: OwnPart): boolean =>
+export const isIn = ({ mine, children }: Pick<OwnPart, 'mine' | 'children'>): boolean =>
   mine.some(({ state }) => state === 'active') ||
   children.some(({ standing }) => standing?.state === 'active')
 
@@ -21,7 +21,7 @@ export const isIn = ({ mine, children }: OwnPart): boolean =>
  */
 export const addressWanted = (
   leads: boolean,
-  part: OwnPart | undefined,
+  part: Pick<OwnPart, 'mine' | 'children'> | undefined,
   venues: readonly Pick<Venue, 'exact'>[] | undefined,
 ): 'add' | 'ask' | null => {
   if (venues === undefined || venues.some(({ exact }) => exact)) return null

@@ -7,12 +7,14 @@ import { prepareStyleCache } from './app/style-cache.ts'
 import './kit/sheet.ts'
 import { applyAppearance, wantsLowData } from './kit/appearance.ts'
 import { reloadOnce, withRetries } from './kit/retry.ts'
+import { standTranslators } from './kit/translated-page.ts'
 import { preferredLanguage, showLanguage } from './words/language.ts'
 import { directionOf, type Language, languages } from './words/languages.ts'
 import { watchWorker } from './worker/watch.ts'
 
 /** What was painted from kept data stays until the first page can be drawn whole. */
 const start = async () => {
+  standTranslators()
   applyAppearance()
   const first = screens.find((route) => matchPath(route.path, location.pathname) !== null)
   const language = preferredLanguage()

@@ -72,7 +72,7 @@ export const Button = ({
       }}
     >
       {busyLabel === undefined ? (
-        common.children
+        <Words>{common.children}</Words>
       ) : (
         <TwoLabels icon={icon} idle={common.children} busy={busyLabel} isBusy={busy} />
       )}
@@ -96,9 +96,12 @@ export const LinkButton = ({ href, newTab = false, onClick, ...common }: LinkBut
     {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}
     {...(onClick === undefined ? {} : { onClick })}
   >
-    {common.children}
+    <Words>{common.children}</Words>
   </MuiButton>
 )
+
+/** Words stand in an element of their own: a browser that translates the page takes a bare text away from its icon. */
+const Words = ({ children }: { children: ReactNode }) => <span>{children}</span>
 
 interface TwoLabelsProps {
   icon: string | undefined

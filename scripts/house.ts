@@ -153,6 +153,17 @@ const oneFetch: Rule = [
   () => below('web/features/', /\.tsx?$/).filter((path) => /\bfetch\(/.test(text(path))),
 ]
 
+const SECURE = /\brandomUUID\b|\bcrypto\.subtle\b|\bnavigator\.(clipboard|serviceWorker|locks)\b/
+
+const secureOnly: Rule = [
+  'What browsers offer to pages with TLS alone is met in web/secure-context.ts; a hall has none.',
+  () =>
+    below('web/', /\.tsx?$/).filter(
+      (path) =>
+        !/\.test\.tsx?$|\/test\//.test(path) && path !== 'web/secure-context.ts' && SECURE.test(text(path)),
+    ),
+]
+
 const askedBeside: Rule = [
   'A screen does not talk to the server; a file of its feature without a screen does.',
   () => below('web/', /\.tsx$/).filter((path) => /from '#web\/http\/(ask|call|pages)\.ts'/.test(text(path))),
@@ -211,6 +222,7 @@ const rules: readonly Rule[] = [
   plainFeatures,
   noSx,
   oneFetch,
+  secureOnly,
   askedBeside,
   patientParts,
   noAny,

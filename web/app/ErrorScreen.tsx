@@ -3,6 +3,7 @@ import { forgetPage } from '#web/features/home/data.ts'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { useTitle } from '#web/kit/page-title.ts'
 import { useWords } from '#web/words/words.ts'
+import { writeToClipboard } from '#web/secure-context.ts'
 import { links } from './links.ts'
 
 const reload = () => {
@@ -22,11 +23,11 @@ export const AppErrorScreen = ({ error }: { error: unknown }) => {
   const heading = useFocus()
   useEffect(forgetPage, [])
   const details = detailsOf(error)
-  // Where copying is forbidden, as without TLS, the words themselves can be taken.
+  // Where copying is forbidden, the words themselves can be taken.
   const [shown, show] = useState(false)
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(details)
+      await writeToClipboard(details)
     } catch {
       show(true)
     }

@@ -10,11 +10,13 @@ import { queryClient } from '#web/http/query-client.ts'
 import { queue, type Waiting } from '#web/http/queue.ts'
 import { replaceSnack, snack } from '#web/kit/snackbar.ts'
 import { say } from '#web/words/words.ts'
+import { tabLocks } from '#web/secure-context.ts'
 
 /** Sends until nothing waits or no answer comes; says how many arrived. One tab at a time. */
 export const sendQueued = async (): Promise<number> => {
-  if (!('locks' in navigator)) return sendAll()
-  return navigator.locks.request('nineteen-queue', { ifAvailable: true }, async (lock) =>
+  const locks = tabLocks()
+  if (locks === null) return sendAll()
+  return locks.request('nineteen-queue', { ifAvailable: true }, async (lock) =>
     lock === null ? 0 : await sendAll(),
   )
 }

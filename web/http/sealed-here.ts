@@ -1,4 +1,5 @@
 // What is sealed on this device, in the browser's database: the one store that takes a key without its content.
+import { ciphers } from '#web/secure-context.ts'
 import { keep } from './keep.ts'
 import { openSealed, type Cabinet, type SealedEntry } from './sealed.ts'
 import { SEALED } from './sealing.ts'
@@ -49,10 +50,7 @@ const within = async <T>(
 const cabinet: Cabinet = {
   key: async () => {
     // Made before the transaction, which does not wait for it; another tab's holds if it came first.
-    const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
-      'encrypt',
-      'decrypt',
-    ])
+    const made = await ciphers().generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
     return within('readwrite', async (keys) => {
       const found = await answered<CryptoKey | undefined>(keys.get(ONLY))
       if (found !== undefined) return found

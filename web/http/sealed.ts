@@ -1,5 +1,6 @@
 // What names children or those who take part, for when there is no connection: on the device it is encrypted, with a
 // key that the browser does not give out. What is stored in clear names nobody (docs/decisions/127).
+import { ciphers } from '#web/secure-context.ts'
 import type { KeptEntry } from './keep.ts'
 
 /** One kept answer. Its name is that of its question: ids, nothing that is in it. */
@@ -31,7 +32,7 @@ export const openSealed = (cabinet: Cabinet, owner: () => string | null) => ({
     const found = (await cabinet.all()).find((one) => one.name === name && one.owner === me)
     if (found === undefined || found.at < Date.now() - LONGEST) return null
     const { iv, text, at } = found
-    const plain = await crypto.subtle.decrypt(algorithm(found, iv), await cabinet.key(), text)
+    const plain = await ciphers().decrypt(algorithm(found, iv), await cabinet.key(), text)
     const data: unknown = JSON.parse(new TextDecoder().decode(plain))
     return { data, at, etag: null, lastModified: null, part: true }
   },
@@ -42,7 +43,7 @@ export const openSealed = (cabinet: Cabinet, owner: () => string | null) => ({
     const iv = crypto.getRandomValues(new Uint8Array(12))
     const plain = new TextEncoder().encode(JSON.stringify(data))
     const facts = { name, owner: me, at }
-    const text = await crypto.subtle.encrypt(algorithm(facts, iv), await cabinet.key(), plain)
+    const text = await ciphers().encrypt(algorithm(facts, iv), await cabinet.key(), plain)
     // The person may have gone meanwhile: then it is nobody's.
     if (owner() !== me) return
     await cabinet.put({ ...facts, iv, text })

@@ -9,6 +9,7 @@ import { answerRefusals, serverTime } from '#web/http/line.ts'
 import { askAnew, queryClient } from '#web/http/query-client.ts'
 import { queue } from '#web/http/queue.ts'
 import { forgetSealed } from '#web/http/sealing.ts'
+import { tabLocks } from '#web/secure-context.ts'
 import { forgetReturn } from './last-route.ts'
 import { Session } from './machine.ts'
 
@@ -27,7 +28,8 @@ const atOnce = 10
 
 /** One tab at a time; a browser without locks, or a tab that holds one too long, is no reason to wait on. */
 const alone = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (!('locks' in navigator)) return work()
+  const locks = tabLocks()
+  if (locks === null) return work()
   let begun = false
   const since = performance.now()
   const locked = async () => {
@@ -36,7 +38,7 @@ const alone = async <T>(work: () => Promise<T>): Promise<T> => {
     return await work()
   }
   try {
-    return await navigator.locks.request('nineteen-session', { signal: AbortSignal.timeout(10_000) }, locked)
+    return await locks.request('nineteen-session', { signal: AbortSignal.timeout(10_000) }, locked)
   } catch (error) {
     if (begun) throw error
     return work()

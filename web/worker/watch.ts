@@ -2,30 +2,32 @@
 // the reload waits while a dialog, an upload or typing is under way, at most until the next navigation.
 import { isHeld, onFree } from '#web/kit/hold.ts'
 import { languageNow } from '#web/words/language.ts'
+import { workers } from '#web/secure-context.ts'
 
 /** Registers the worker and reloads once when a newer one has taken over. */
 export const watchWorker = (): void => {
-  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
-  const hadController = navigator.serviceWorker.controller !== null
+  const container = workers()
+  if (container === null || !import.meta.env.PROD) return
+  const hadController = container.controller !== null
   const isTyped = watchTyped()
   let waiting = false
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
+  container.addEventListener('controllerchange', () => {
     // The first worker of a device takes over a page that is already the newest.
     if (!hadController || waiting) return
     waiting = true
     reloadWhenFree(isTyped)
   })
-  navigator.serviceWorker.addEventListener('message', openWhatWasTapped)
-  void tellLanguage()
-  addEventListener('nineteen:language', () => void tellLanguage())
-  navigator.serviceWorker.register(workerUrl(), { scope: '/', updateViaCache: 'none' }).catch(() => {
+  container.addEventListener('message', openWhatWasTapped)
+  void tellLanguage(container)
+  addEventListener('nineteen:language', () => void tellLanguage(container))
+  container.register(workerUrl(), { scope: '/', updateViaCache: 'none' }).catch(() => {
     // Without a worker the app works; it only does not open offline.
   })
 }
 
 /** The worker keeps the words of the language that is shown. */
-const tellLanguage = async () => {
-  const { active } = await navigator.serviceWorker.ready
+const tellLanguage = async (container: ServiceWorkerContainer) => {
+  const { active } = await container.ready
   active?.postMessage({ language: languageNow() }, [])
 }
 

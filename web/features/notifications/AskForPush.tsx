@@ -26,7 +26,7 @@ const remindHere = async (_: null, key: string) => {
 export const AskForPush = () => {
   const { t } = useWords()
   const [shown, setShown] = useState<'question' | 'install' | 'nothing'>(() =>
-    pushState() === 'unsupported' ? 'nothing' : 'question',
+    ['unsupported', 'insecure'].includes(pushState()) ? 'nothing' : 'question',
   )
   const { act, busy, error } = useAction({
     run: remindHere,

@@ -6,13 +6,18 @@ import { idempotencyKey } from '#web/http/idempotency-key.ts'
 import { keep } from '#web/http/keep.ts'
 import { isApplePhone, isInstalled } from '#web/kit/device.ts'
 import { say } from '#web/words/words.ts'
+import { ciphers, workers } from '#web/secure-context.ts'
 
-/** `install`: an iPhone or iPad shows notifications only of apps on its home screen. */
-export type PushState = 'unsupported' | 'install' | 'blocked' | 'ask' | 'allowed'
+/** `insecure`: browsers show none of a page without TLS. `install`: an iPhone or iPad shows notifications only of apps on its home screen. */
+export type PushState = 'unsupported' | 'insecure' | 'install' | 'blocked' | 'ask' | 'allowed'
 
 export const pushState = (): PushState => {
-  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
-    return isApplePhone() && !isInstalled() ? 'install' : 'unsupported'
+  if (!(workers() !== null && 'PushManager' in window && 'Notification' in window))
+    return !globalThis.isSecureContext
+      ? 'insecure'
+      : isApplePhone() && !isInstalled()
+        ? 'install'
+        : 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'
   return Notification.permission === 'granted' ? 'allowed' : 'ask'
 }
@@ -52,7 +57,7 @@ export const ownHash = async (): Promise<string | null> => {
   if (pushState() !== 'allowed') return null
   const subscription = await (await worker()).pushManager.getSubscription()
   if (subscription === null) return null
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(subscription.endpoint))
+  const hash = await ciphers().digest('SHA-256', new TextEncoder().encode(subscription.endpoint))
   return base64url(new Uint8Array(hash))
 }
 
@@ -82,7 +87,7 @@ const PATIENCE = 30_000
 /** Without a worker there is nothing to wait for. */
 const worker = (): Promise<ServiceWorkerRegistration> =>
   Promise.race([
-    navigator.serviceWorker.ready,
+    workers()?.ready ?? new Promise<never>(() => {}),
     new Promise<never>((_, reject) => {
       setTimeout(() => reject(new Error(say('channels.failedHere'))), PATIENCE)
     }),

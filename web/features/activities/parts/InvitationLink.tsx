@@ -8,6 +8,7 @@ import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
+import { writeToClipboard } from '#web/secure-context.ts'
 import { type Asker, sendLinkWish } from '../part.ts'
 
 interface Props {
@@ -61,7 +62,6 @@ export const InvitationLink = ({ activityId, who }: Props) => {
 
 /** Where the device does not let it be copied, it stands in its field. */
 const copy = (url: string, onDone: () => void): void =>
-  void navigator.clipboard
-    ?.writeText(url)
+  void writeToClipboard(url)
     .then(onDone)
     .catch(() => undefined)

@@ -12,6 +12,7 @@ import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
+import { writeToClipboard } from '#web/secure-context.ts'
 import { type Meeting, rollQuestion, sendLinksEnd, sendLinkWish } from '../meetings.ts'
 
 /** A link for somebody without mail: whoever has it answers in that person’s name, so that it is handed over. */
@@ -24,8 +25,7 @@ export const PersonalLink = ({ meeting: { id } }: { meeting: Meeting }) => {
     run: (person: string, key) => sendLinkWish(id, person, key),
     onDone: ({ data: { url } }) => {
       // Where the device does not let it be copied, it stands in its field.
-      void navigator.clipboard
-        ?.writeText(url)
+      void writeToClipboard(url)
         .then(() => snack({ text: t('meetings.linkCopied') }))
         .catch(() => undefined)
     },

@@ -10,6 +10,7 @@ import { Sheet } from '#web/kit/Sheet.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
+import { newId } from '#web/secure-context.ts'
 import { askProgramme, type Programme, programmeAnswers, sendProgramme } from '../papers.ts'
 import {
   begunOn,
@@ -89,7 +90,7 @@ export const ProgrammeSheet = ({ eventId, programme, onClose }: Props) => {
           onChange={(now) => write({ items: now })}
           onOpen={(item) => setOpen(opened(written, item))}
         />
-        <Button icon={mdiPlus} onClick={() => setOpen(openedNew(written, crypto.randomUUID()))}>
+        <Button icon={mdiPlus} onClick={() => setOpen(openedNew(written, newId()))}>
           {t('papers.addItem')}
         </Button>
         {error === null ? null : <Failure message={error.message} />}

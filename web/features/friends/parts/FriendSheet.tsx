@@ -10,6 +10,7 @@ import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
+import { writeToClipboard } from '#web/secure-context.ts'
 import type { Friend, Inviting } from '../invited.ts'
 
 interface Props {
@@ -51,8 +52,7 @@ const Link = ({ url, title }: { url: string; title: string }) => {
   const { t } = useWords()
   const copy = () => {
     // Where the device does not let it be copied, it stands in its field.
-    void navigator.clipboard
-      ?.writeText(url)
+    void writeToClipboard(url)
       .then(() => snack({ text: t('company.copied') }))
       .catch(() => undefined)
   }

@@ -100,6 +100,7 @@ const ThisDevice = ({ onDone }: { onDone: () => void }) => {
       onDone()
     },
   })
+  if (state === 'insecure') return <Text quiet>{t('channels.insecure')}</Text>
   if (state === 'unsupported')
     return <Text quiet>{t(byHand ? 'channels.unsupportedByHand' : 'channels.unsupported')}</Text>
   if (state === 'install') return <HowToInstall />

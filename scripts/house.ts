@@ -164,6 +164,20 @@ const secureOnly: Rule = [
     ),
 ]
 
+/** Newer than Chromium 111, Firefox 115 or Safari 16.4, and not filled in by web/older-browsers.ts. */
+const NEWER =
+  /\bArray\.fromAsync\b|\bPromise\.try\b|\bRegExp\.escape\b|\bIterator\.(from|prototype|concat)\b|\bURL\.parse\(|\bTemporal\.|\bIntl\.(DurationFormat|Segmenter)\b|\.(isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference|isWellFormed|toWellFormed|transferToFixedLength|checkVisibility|showPopover)\(|\.(values|keys|entries)\(\)\.(map|filter|find|some|every|toArray|take|drop|flatMap|reduce|forEach)\(|\bstartViewTransition\b/
+
+const olderBrowsers: Rule = [
+  'What reaches a browser uses nothing that is newer than the oldest browsers (web/older-browsers.ts).',
+  () =>
+    [...below('web/', /\.tsx?$/), ...below('contract/', /\.ts$/), ...below('calendar/src/', /\.ts$/)].filter(
+      (path) =>
+        !/\.test\.tsx?$|\/test\/|^web\/build\//.test(path) &&
+        lines(path).some((line) => NEWER.test(line) && !/Object\.(values|keys|entries)\(/.test(line)),
+    ),
+]
+
 const askedBeside: Rule = [
   'A screen does not talk to the server; a file of its feature without a screen does.',
   () => below('web/', /\.tsx$/).filter((path) => /from '#web\/http\/(ask|call|pages)\.ts'/.test(text(path))),
@@ -223,6 +237,7 @@ const rules: readonly Rule[] = [
   noSx,
   oneFetch,
   secureOnly,
+  olderBrowsers,
   askedBeside,
   patientParts,
   noAny,

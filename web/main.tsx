@@ -1,3 +1,4 @@
+import './older-browsers.ts'
 import './zod.ts'
 import { createRoot } from 'react-dom/client'
 import { matchPath } from 'react-router'

@@ -2,6 +2,7 @@ import './older-browsers.ts'
 import './zod.ts'
 import { createRoot } from 'react-dom/client'
 import { matchPath } from 'react-router'
+import { tidyPath } from '#contract/tidy-path.ts'
 import { App } from './app/App.tsx'
 import { screens } from './app/routes.tsx'
 import { prepareStyleCache } from './app/style-cache.ts'
@@ -16,6 +17,12 @@ import { watchWorker } from './worker/watch.ts'
 /** What was painted from kept data stays until the first page can be drawn whole. */
 const start = async () => {
   standTranslators()
+  // The server sends on such addresses; without a connection the app itself does.
+  const tidy = tidyPath(
+    screens.map(({ path }) => path),
+    location.pathname,
+  )
+  if (tidy !== null) history.replaceState(history.state, '', tidy + location.search + location.hash)
   applyAppearance()
   const first = screens.find((route) => matchPath(route.path, location.pathname) !== null)
   const language = preferredLanguage()

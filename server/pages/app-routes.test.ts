@@ -30,6 +30,27 @@ test('every route of the app answers its document under the policy that the buil
   }
 })
 
+test('an address with a slash at its end, other letters or the full stop of its sentence is sent on once', async () => {
+  await using world = await openWorld()
+  await using site = await openSite(world)
+  const id = '01985b2e-0000-7000-8000-00000000000a'
+  for (const [address, meant] of [
+    ['/home/?tab=news', '/home?tab=news'],
+    ['/FAQs', '/faqs'],
+    ['/faqs/?lang=fa', '/faqs?lang=fa'],
+    ['/Community/Rosewater/', '/community/rosewater'],
+    [`/activities/${id}/`, `/activities/${id}`],
+    [`/activities/${id}.`, `/activities/${id}`],
+    [`/activities/${id})?a=1&b=2?`, `/activities/${id}?a=1&b=2?`],
+  ] as const) {
+    const { statusCode, headers } = await site.get(address)
+    expect([statusCode, headers.location], address).toEqual([301, meant])
+    expect((await site.get(meant)).statusCode, meant).toBe(meant.startsWith('/community') ? 404 : 200)
+  }
+  expect((await site.get('/no-such-page/')).statusCode).toBe(404)
+  expect((await site.get('//evil.example/')).statusCode).toBe(404)
+})
+
 test('the document of private pages is one and the same', async () => {
   await using world = await openWorld()
   await using site = await openSite(world)

@@ -1,6 +1,7 @@
 // Serves public pages: counts the call, finds reader and community, writes the document; failures are pages, too.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RateClass } from '#contract/route.ts'
+import { tidyPath } from '#contract/tidy-path.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { isUnkept } from '#server/platform/db.ts'
 import { addressOf } from '#server/platform/limits.ts'
@@ -30,6 +31,8 @@ export interface Pages {
   show(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply>
   /** A page that says what is the matter. */
   showProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): Promise<FastifyReply>
+  /** To the address that is meant, where this one has a slash too many or other letters; null where it is right. */
+  sendOn(request: FastifyRequest, reply: FastifyReply): FastifyReply | null
   /** What stands at no address, counted like any page. */
   showMissing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
 }
@@ -49,8 +52,19 @@ export const openPages = (app: App, webFolder: string): Pages => {
     return showProblem(request, reply, problem)
   }
 
+  const paths: string[] = []
+
+  const sendOn: Pages['sendOn'] = (request, reply) => {
+    const [path = '', ...query] = request.url.split('?')
+    const tidy = tidyPath(paths, path)
+    return tidy === null ? null : reply.redirect([tidy, ...query].join('?'), 301)
+  }
+
   const guarded = (rate: RateClass) => ({
-    onRequest: (request: FastifyRequest) => app.limits.countAddress(rate, addressOf(request)),
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      await app.limits.countAddress(rate, addressOf(request))
+      return request.method === 'POST' ? undefined : (sendOn(request, reply) ?? undefined)
+    },
     errorHandler: showFailure,
   })
 
@@ -61,6 +75,7 @@ export const openPages = (app: App, webFolder: string): Pages => {
     )
 
   const answer: Pages['answer'] = (path, handler, rate = 'general') => {
+    paths.push(path)
     app.http.get(path, { ...guarded(rate), handler })
   }
 
@@ -91,7 +106,16 @@ export const openPages = (app: App, webFolder: string): Pages => {
   const show: Pages['show'] = async (request, reply, page) =>
     print(request, reply, await visitOf(app, request), page)
 
-  return { serve, answer, take, show, showProblem, showMissing, visitOf: (request) => visitOf(app, request) }
+  return {
+    serve,
+    answer,
+    take,
+    show,
+    showProblem,
+    showMissing,
+    sendOn,
+    visitOf: (request) => visitOf(app, request),
+  }
 }
 
 /** More than a form of ours can hold is none of ours. */

@@ -10,8 +10,10 @@ export type Venue = output<typeof VenueShape>
 
 export const venuesOfQuestion = (activity: string) => ask(listActivityVenues, { params: { id: activity } })
 
+type InIt = Pick<OwnPart, 'mine' | 'children'>
+
 /** Whether somebody, or a child in their care, is in it: then they are told where it is. */
-export const isIn = ({ mine, children }: Pick<OwnPart, 'mine' | 'children'>): boolean =>
+export const isIn = ({ mine, children }: InIt): boolean =>
   mine.some(({ state }) => state === 'active') ||
   children.some(({ standing }) => standing?.state === 'active')
 
@@ -21,7 +23,7 @@ export const isIn = ({ mine, children }: Pick<OwnPart, 'mine' | 'children'>): bo
  */
 export const addressWanted = (
   leads: boolean,
-  part: Pick<OwnPart, 'mine' | 'children'> | undefined,
+  part: InIt | undefined,
   venues: readonly Pick<Venue, 'exact'>[] | undefined,
 ): 'add' | 'ask' | null => {
   if (venues === undefined || venues.some(({ exact }) => exact)) return null

@@ -10,7 +10,7 @@ const withoutTls = (copies: boolean) => {
   const field = { value: '', style: {}, select: vi.fn(), remove: vi.fn() }
   vi.stubGlobal('crypto', { getRandomValues: random })
   vi.stubGlobal('navigator', {})
-  vi.stubGlobal('HTMLElement', class {})
+  vi.stubGlobal('HTMLElement', EventTarget)
   vi.stubGlobal('document', {
     activeElement: null,
     body: { append: vi.fn() },

@@ -37,6 +37,14 @@ export interface Pages {
   showMissing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
 }
 
+const sendOnTo =
+  (paths: readonly string[]): Pages['sendOn'] =>
+  (request, reply) => {
+    const [path = '', ...query] = request.url.split('?')
+    const tidy = tidyPath(paths, path)
+    return tidy === null ? null : reply.redirect([tidy, ...query].join('?'), 301)
+  }
+
 export const openPages = (app: App, webFolder: string): Pages => {
   const print = openPrinter(webFolder)
 
@@ -53,12 +61,7 @@ export const openPages = (app: App, webFolder: string): Pages => {
   }
 
   const paths: string[] = []
-
-  const sendOn: Pages['sendOn'] = (request, reply) => {
-    const [path = '', ...query] = request.url.split('?')
-    const tidy = tidyPath(paths, path)
-    return tidy === null ? null : reply.redirect([tidy, ...query].join('?'), 301)
-  }
+  const sendOn = sendOnTo(paths)
 
   const guarded = (rate: RateClass) => ({
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -103,14 +106,11 @@ export const openPages = (app: App, webFolder: string): Pages => {
     })
   }
 
-  const show: Pages['show'] = async (request, reply, page) =>
-    print(request, reply, await visitOf(app, request), page)
-
   return {
     serve,
     answer,
     take,
-    show,
+    show: async (request, reply, page) => print(request, reply, await visitOf(app, request), page),
     showProblem,
     showMissing,
     sendOn,

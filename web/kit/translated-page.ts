@@ -3,15 +3,15 @@
 
 /** Lets React change a page that was translated: what it names is found by what stands around it now. */
 export const standTranslators = (): void => {
-  const { insertBefore, removeChild } = Node.prototype
+  const { insertBefore, removeChild } = Object.getOwnPropertyDescriptors(Node.prototype)
   Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
-    insertBefore.call(this, node, placeIn(this, before))
+    insertBefore.value?.call(this, node, placeIn(this, before))
     return node
   }
   Node.prototype.removeChild = function <T extends Node>(this: Node, node: T): T {
     const there = placeIn(this, node)
     // What the translator has thrown away is gone already.
-    if (there !== null) removeChild.call(this, there)
+    if (there !== null) removeChild.value?.call(this, there)
     return node
   }
 }

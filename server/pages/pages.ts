@@ -45,9 +45,8 @@ const sendOnTo =
     return tidy === null ? null : reply.redirect([tidy, ...query].join('?'), 301)
   }
 
-export const openPages = (app: App, webFolder: string): Pages => {
-  const print = openPrinter(webFolder)
-
+/** What is shown where the page that was meant cannot be. */
+const openProblems = (app: App, print: ReturnType<typeof openPrinter>) => {
   const showProblem: Pages['showProblem'] = async (request, reply, problem) => {
     const visit = await visitOf(app, request)
     return print(request, reply, visit, problemPage(problem, visit.reader), problem.status)
@@ -60,6 +59,19 @@ export const openPages = (app: App, webFolder: string): Pages => {
     return showProblem(request, reply, problem)
   }
 
+  const showMissing: Pages['showMissing'] = (request, reply) =>
+    app.limits.countAddress('general', addressOf(request)).then(
+      () => showProblem(request, reply, { status: 404 }),
+      (error: unknown) => showFailure(error, request, reply),
+    )
+
+  return { showProblem, showFailure, showMissing }
+}
+
+export const openPages = (app: App, webFolder: string): Pages => {
+  const print = openPrinter(webFolder)
+
+  const { showProblem, showFailure, showMissing } = openProblems(app, print)
   const paths: string[] = []
   const sendOn = sendOnTo(paths)
 
@@ -70,12 +82,6 @@ export const openPages = (app: App, webFolder: string): Pages => {
     },
     errorHandler: showFailure,
   })
-
-  const showMissing: Pages['showMissing'] = (request, reply) =>
-    app.limits.countAddress('general', addressOf(request)).then(
-      () => showProblem(request, reply, { status: 404 }),
-      (error: unknown) => showFailure(error, request, reply),
-    )
 
   const answer: Pages['answer'] = (path, handler, rate = 'general') => {
     paths.push(path)

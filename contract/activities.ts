@@ -18,6 +18,9 @@ export const ActivityKind = z.enum([
   'Independent Initiative',
 ])
 
+/** The kinds that have a page of their own. */
+export const ProgrammeKind = z.enum(['Study Circle', 'Junior Youth Group', "Children's Class", 'Devotional'])
+
 /** How one comes to take part: at once, when those who lead it have said yes, or by invitation alone. */
 export const Participation = z.enum(['open', 'request', 'closed'])
 

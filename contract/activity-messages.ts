@@ -1,11 +1,11 @@
 // What those who lead a gathering write to everybody who takes part.
 import * as z from 'zod/mini'
-import { Id, dataOf, typed } from './common.ts'
+import { Id, dataOf, typedText } from './common.ts'
 import { route } from './route.ts'
 
 export const MOST_WRITTEN = 2000
 
-export const MessageText = typed(MOST_WRITTEN, 'Please write what everybody should know.')
+export const MessageText = typedText(MOST_WRITTEN, 'Please write what everybody should know.')
 
 /** Whom a message to everybody reaches. */
 export const MessageReach = z.object({

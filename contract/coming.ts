@@ -1,7 +1,7 @@
 // Who comes to an event and with whom, the friends whom members invite to a Holy Day, who was there in the end, and what
 // the hosts write to those who come.
 import * as z from 'zod/mini'
-import { Id, Instant, dataOf, typed } from './common.ts'
+import { Id, Instant, dataOf, typed, typedText } from './common.ts'
 import { CorrectionReason, headcount } from './corrections.ts'
 import { InvitedFriend } from './friends.ts'
 import { route } from './route.ts'
@@ -170,7 +170,7 @@ export const listHostWords = route({
   failure: 'Failed to fetch the words of the hosts',
 })
 
-export const HostWordText = typed(500, 'Please write what those who come should know.')
+export const HostWordText = typedText(500, 'Please write what those who come should know.')
 
 export const writeHostWord = route({
   method: 'POST',

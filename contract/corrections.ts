@@ -1,11 +1,11 @@
 // How many were there, and correcting what others have recorded of it: the statistics officer does that for a reason.
 import * as z from 'zod/mini'
-import { note } from './common.ts'
+import { noteText } from './common.ts'
 
 export const NO_REASON = 'Please write why what was recorded is corrected.'
 
 /** Demanded of who corrects it as the statistics officer; those who lead it need none. */
-export const CorrectionReason = z.optional(note(500))
+export const CorrectionReason = z.optional(noteText(500))
 
 export const headcount = z
   .number('Please write the number in figures.')

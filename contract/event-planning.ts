@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { type HolyDayId, holyDayNames } from '#calendar/holy-day-names.ts'
 import { Day, Id, Instant, dataOf, listOf, typed } from './common.ts'
-import { CommunityEvent, EventChange } from './events.ts'
+import { EventChange } from './event-change.ts'
+import { CommunityEvent } from './events.ts'
 import { route } from './route.ts'
 
 const Kind = z.enum(['Feast', 'Holy Day'], 'Please choose whether it is a Feast or a Holy Day.')

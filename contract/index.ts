@@ -25,6 +25,7 @@ import * as consultation from './consultation.ts'
 import * as dashboard from './dashboard.ts'
 import * as devices from './devices.ts'
 import * as discover from './discover.ts'
+import * as eventChange from './event-change.ts'
 import * as eventPlanning from './event-planning.ts'
 import * as events from './events.ts'
 import * as examples from './examples.ts'
@@ -122,6 +123,7 @@ const features = {
   events: {
     ...events,
     ...bring,
+    ...eventChange,
     ...eventPlanning,
     ...hosting,
     ...letters,

@@ -1,11 +1,9 @@
 // Wishes for a group that is not there yet: said on the page of its programme, read by those who can form one.
 import * as z from 'zod/mini'
+import { ProgrammeKind } from './activities.ts'
 import { Id, Instant, Message, dataOf, listOf, note, pageQuery, noteText } from './common.ts'
 import { Weekday } from './narrowing.ts'
 import { route } from './route.ts'
-
-/** The kinds that have a page of their own. */
-export const ProgrammeKind = z.enum(['Study Circle', 'Junior Youth Group', "Children's Class", 'Devotional'])
 
 const Wish = z.object({
   _id: Id,

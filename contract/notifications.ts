@@ -1,8 +1,8 @@
 // Spec §7 Notifications: what the server wrote for a member, to read.
 import * as z from 'zod/mini'
+import { ProgrammeKind } from './activities.ts'
 import { Id, Instant, Message, listOf, ownCommunity, pageQuery } from './common.ts'
 import { FileAddress } from './file-address.ts'
-import { ProgrammeKind } from './interests.ts'
 import { route } from './route.ts'
 
 export const NotificationType = z.enum([

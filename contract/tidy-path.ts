@@ -9,6 +9,8 @@ const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
  * or none of them. Links with a token keep their letters.
  */
 export const tidyPath = (patterns: readonly string[], path: string): string | null => {
+  // No address of ours is so long, and the expressions below would be slow on one that is.
+  if (path.length > 400) return null
   const parts = path.replace(/\/+$/, '').replace(TAIL, '').replace(/\/+$/, '').split('/')
   // Two slashes at the beginning would lead to another host.
   if (parts.length < 2 || parts[1] === '') return null

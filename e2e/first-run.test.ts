@@ -88,10 +88,10 @@ test('its last steps say who may join and what is used, and end on Home with an 
   await page.getByRole('link', { name: 'Back to setting up' }).click()
   await page.getByRole('button', { name: 'Save and go on' }).click()
   await expect(page.getByRole('heading', { name: 'What you will use' })).toBeVisible()
-  const campaigns = page.getByRole('checkbox', { name: 'Campaigns' })
+  const comments = page.getByRole('checkbox', { name: 'Comments' })
   // The box follows the server's answer.
-  await campaigns.click()
-  await expect(campaigns).not.toBeChecked()
+  await comments.click()
+  await expect(comments).not.toBeChecked()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await expectNoFaults(page)
   await page.getByRole('button', { name: 'Go on' }).click()

@@ -1,28 +1,20 @@
-import './older-browsers.ts'
 import './zod.ts'
 import { createRoot } from 'react-dom/client'
 import { matchPath } from 'react-router'
-import { tidyPath } from '#contract/tidy-path.ts'
 import { App } from './app/App.tsx'
 import { screens } from './app/routes.tsx'
 import { prepareStyleCache } from './app/style-cache.ts'
 import './kit/sheet.ts'
 import { applyAppearance, wantsLowData } from './kit/appearance.ts'
 import { reloadOnce, withRetries } from './kit/retry.ts'
-import { standTranslators } from './kit/translated-page.ts'
 import { preferredLanguage, showLanguage } from './words/language.ts'
 import { directionOf, type Language, languages } from './words/languages.ts'
 import { watchWorker } from './worker/watch.ts'
 
 /** What was painted from kept data stays until the first page can be drawn whole. */
 const start = async () => {
-  standTranslators()
-  // The server sends on such addresses; without a connection the app itself does.
-  const tidy = tidyPath(
-    screens.map(({ path }) => path),
-    location.pathname,
-  )
-  if (tidy !== null) history.replaceState(history.state, '', tidy + location.search + location.hash)
+  if (!isNewBrowser()) await import('./older-browsers.ts')
+  if (/[A-Z]|[^/\w-]|.\/$/.test(location.pathname)) await tidyAddress().catch(() => {})
   applyAppearance()
   const first = screens.find((route) => matchPath(route.path, location.pathname) !== null)
   const language = preferredLanguage()
@@ -42,7 +34,21 @@ const start = async () => {
   const root = document.getElementById('app')
   if (root) createRoot(root).render(<App />)
   watchWorker()
+  // A browser translates what is drawn already.
+  void import('./kit/translated-page.ts').then(({ standTranslators }) => standTranslators()).catch(() => {})
   preloadWhenIdle()
+}
+
+/** All that web/older-browsers.ts would fill in is there. */
+const isNewBrowser = () =>
+  'groupBy' in Map && 'withResolvers' in Promise && 'canParse' in URL && 'any' in AbortSignal
+
+/** The server sends on such addresses; without a connection the app itself does. */
+const tidyAddress = async () => {
+  const { tidyPath } = await import('#contract/tidy-path.ts')
+  const paths = screens.map(({ path }) => path)
+  const tidy = tidyPath(paths, location.pathname)
+  if (tidy !== null) history.replaceState(history.state, '', tidy + location.search + location.hash)
 }
 
 /** The five main pages come ahead of need, unless a person saves data. */

@@ -7,10 +7,6 @@ const newer: readonly [object, string][] = [
   [Promise, 'withResolvers'],
   [URL, 'canParse'],
   [AbortSignal, 'any'],
-  ...['toSorted', 'toReversed', 'toSpliced', 'with', 'findLast'].map((name): [object, string] => [
-    Array.prototype,
-    name,
-  ]),
 ]
 
 /** What the same calls give, as this engine has them or without them. */
@@ -27,16 +23,6 @@ const given = async () => {
     resolved: await promise,
     parsed: [URL.canParse('https://a.example'), URL.canParse('no'), URL.canParse('/x', 'https://a.example')],
     aborted: [any.aborted, any.reason, AbortSignal.any([AbortSignal.abort('at once')]).reason],
-    lists: [
-      list.toSorted((one, other) => one - other),
-      ['b', 'a'].toSorted(),
-      list.toReversed(),
-      list.toSpliced(1, 1, 8, 9),
-      list.toSpliced(1),
-      list.with(0, 5),
-      list,
-    ],
-    last: [list.findLast((n) => n > 1), list.findLast((n) => n > 9)],
   }
 }
 

@@ -1,5 +1,6 @@
 // What browsers from the floor on (Chromium 111, Firefox 115, Safari 16.4) lack, and what our code and its libraries
-// use. Loaded before everything else. What is not here, and newer than the floor, scripts/house.ts forbids.
+// use. Loaded before the app begins where something of it is missing. What is newer than the floor and not here,
+// scripts/house.ts forbids.
 
 /** Puts it where the browser has none. */
 const fill = (on: object, name: string, value: (...given: never[]) => unknown): void => {
@@ -54,42 +55,4 @@ fill(AbortSignal, 'any', (signals: Iterable<AbortSignal>): AbortSignal => {
   if (over !== undefined) end(over)
   else for (const signal of all) signal.addEventListener('abort', heard)
   return controller.signal
-})
-
-// Older than the floor, and small: a browser just below it still shows the app.
-const copied = <T>(change: (copy: T[], ...given: never[]) => unknown) =>
-  function changed(this: T[], ...given: never[]): T[] {
-    const copy = [...this]
-    change(copy, ...given)
-    return copy
-  }
-
-fill(
-  Array.prototype,
-  'toSorted',
-  copied((copy, compare: (one: unknown, other: unknown) => number) => copy.sort(compare)),
-)
-fill(
-  Array.prototype,
-  'toReversed',
-  copied((copy) => copy.reverse()),
-)
-fill(
-  Array.prototype,
-  'toSpliced',
-  copied((copy, ...given: [number, number, ...unknown[]]) => copy.splice(...given)),
-)
-fill(
-  Array.prototype,
-  'with',
-  copied((copy, place: number, value: unknown) => copy.splice(place, 1, value)),
-)
-fill(Array.prototype, 'findLast', function findLast<
-  T,
->(this: T[], is: (item: T, place: number, all: T[]) => unknown) {
-  for (let place = this.length - 1; place >= 0; place--) {
-    const [item] = this.slice(place, place + 1)
-    if (item !== undefined && is(item, place, this)) return item
-  }
-  return undefined
 })

@@ -24,8 +24,8 @@ const copySelected = (text: string): boolean => {
   field.value = text
   field.style.position = 'fixed'
   field.style.opacity = '0'
-  // Inside an open dialog, which would take the focus back from anywhere else.
-  const place = held?.closest('[role="dialog"]') ?? document.body
+  // Inside an open dialog or menu, which would take the focus back from anywhere else.
+  const place = held?.closest('.MuiPaper-root') ?? document.body
   place.append(field)
   field.select()
   const copied = document.execCommand('copy')

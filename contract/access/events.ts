@@ -9,6 +9,4 @@ export const rows: RowsOf<typeof import('../events.ts')> = {
   joinEvent: { may: members, stranger: 'may' },
   leaveEvent: { may: members, stranger: 'may' },
   withdrawAnswer: { may: members, stranger: 'may' },
-  changeEvent: { may: inCharge, stranger: 'refused' },
-  cancelEvent: { may: inCharge, stranger: 'refused' },
 }

@@ -4,6 +4,7 @@ import * as calendarDates from '../calendar-dates.ts'
 import * as calendars from '../calendars.ts'
 import * as coming from '../coming.ts'
 import * as communityCalendar from '../community-calendar.ts'
+import * as eventChange from '../event-change.ts'
 import * as eventPlanning from '../event-planning.ts'
 import * as programme from '../event-programme.ts'
 import * as events from '../events.ts'
@@ -16,6 +17,7 @@ import { rows as calendarDatesRows } from './calendar-dates.ts'
 import { rows as calendarRows } from './calendars.ts'
 import { rows as comingRows } from './coming.ts'
 import { rows as communityCalendarRows } from './community-calendar.ts'
+import { rows as eventChangeRows } from './event-change.ts'
 import { rows as eventPlanningRows } from './event-planning.ts'
 import { rows as programmeRows } from './event-programme.ts'
 import { rows as eventsRows } from './events.ts'
@@ -31,6 +33,7 @@ export const ofEvents: readonly FileRows[] = [
   [calendars, calendarRows],
   [coming, comingRows],
   [communityCalendar, communityCalendarRows],
+  [eventChange, eventChangeRows],
   [eventPlanning, eventPlanningRows],
   [events, eventsRows],
   [hosting, hostingRows],

@@ -22,11 +22,11 @@ export const leaveAddress = async (visit: Visit, fields: URLSearchParams): Promi
   const typed = fields.get('email') ?? ''
   const email = Email.safeParse(typed)
   if (!email.success) return { page: await welcomePage({ ...visit, refused: typed }), status: 400 }
+  // Nobody fills somebody's mailbox under many names.
+  await app.limits.countSubject('code', `gatherings ${community.id}`)
   // The community has heard of it, whoever it was that typed it before.
   if (!(await app.limits.takeMail('gathering', email.data.toLowerCase(), 'anywhere')))
     return { page: donePage(community, reader) }
-  // Nobody fills somebody's mailbox under many names.
-  await app.limits.countSubject('code', `gatherings ${community.id}`)
   const mail = { to: mailbox, ...leftMail(community, email.data), forget: true } as const
   await inInstance(app.db, (tx) => app.mailer.queue(tx, mail))
   return { page: donePage(community, reader) }

@@ -31,22 +31,25 @@ export interface Pages {
   show(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply>
   /** A page that says what is the matter. */
   showProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): Promise<FastifyReply>
-  /** To the address that is meant, where this one has a slash too many or other letters; null where it is right. */
-  sendOn(request: FastifyRequest, reply: FastifyReply): FastifyReply | null
   /** What stands at no address, counted like any page. */
   showMissing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
 }
 
+/** To the address that is meant, where this one has a slash too many or other letters; null where it is right. */
 const sendOnTo =
-  (paths: readonly string[]): Pages['sendOn'] =>
-  (request, reply) => {
+  (paths: readonly string[]) =>
+  (request: FastifyRequest, reply: FastifyReply): FastifyReply | null => {
     const [path = '', ...query] = request.url.split('?')
     const tidy = tidyPath(paths, path)
     return tidy === null ? null : reply.redirect([tidy, ...query].join('?'), 301)
   }
 
 /** What is shown where the page that was meant cannot be. */
-const openProblems = (app: App, print: ReturnType<typeof openPrinter>) => {
+const openProblems = (
+  app: App,
+  print: ReturnType<typeof openPrinter>,
+  sendOn: ReturnType<typeof sendOnTo>,
+) => {
   const showProblem: Pages['showProblem'] = async (request, reply, problem) => {
     const visit = await visitOf(app, request)
     return print(request, reply, visit, problemPage(problem, visit.reader), problem.status)
@@ -61,7 +64,7 @@ const openProblems = (app: App, print: ReturnType<typeof openPrinter>) => {
 
   const showMissing: Pages['showMissing'] = (request, reply) =>
     app.limits.countAddress('general', addressOf(request)).then(
-      () => showProblem(request, reply, { status: 404 }),
+      async () => sendOn(request, reply) ?? showProblem(request, reply, { status: 404 }),
       (error: unknown) => showFailure(error, request, reply),
     )
 
@@ -71,9 +74,9 @@ const openProblems = (app: App, print: ReturnType<typeof openPrinter>) => {
 export const openPages = (app: App, webFolder: string): Pages => {
   const print = openPrinter(webFolder)
 
-  const { showProblem, showFailure, showMissing } = openProblems(app, print)
   const paths: string[] = []
   const sendOn = sendOnTo(paths)
+  const { showProblem, showFailure, showMissing } = openProblems(app, print, sendOn)
 
   const guarded = (rate: RateClass) => ({
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -119,7 +122,6 @@ export const openPages = (app: App, webFolder: string): Pages => {
     show: async (request, reply, page) => print(request, reply, await visitOf(app, request), page),
     showProblem,
     showMissing,
-    sendOn,
     visitOf: (request) => visitOf(app, request),
   }
 }

@@ -41,7 +41,7 @@ export const pageRoutesFrom = (app: App, folder: string): void => {
   serveStatic(app, folder)
   app.http.setNotFoundHandler(async (request, reply) => {
     const isPage = !request.url.startsWith('/api/') && ['GET', 'HEAD'].includes(request.method)
-    if (isPage) return pages.sendOn(request, reply) ?? pages.showMissing(request, reply)
+    if (isPage) return pages.showMissing(request, reply)
     await app.limits.countAddress('general', addressOf(request))
     return notFound()
   })

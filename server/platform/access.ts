@@ -30,8 +30,13 @@ export const checkAccess = (access: Access, account: Account | null): void => {
 
 /** In the days in which offices count without a second step, grants, exports and children's records still need it. */
 export const checkSecondStep = ({ access, afterSecondStep }: Route, account: Account | null): void => {
-  if (!account || account.secondStepFrom === null) return
-  if (afterSecondStep !== true && accessRules[access].afterSecondStep !== true) return
+  if (account && (afterSecondStep === true || accessRules[access].afterSecondStep === true))
+    demandSecondStep(account)
+}
+
+/** For a call that only some make as officers: those need the second step also in these days. */
+export const demandSecondStep = ({ secondStepFrom }: Pick<Account, 'secondStepFrom'>): void => {
+  if (secondStepFrom === null) return
   refuse(403, 'This needs a second step of signing in. Settings, Sign-in leads to it.', {
     code: 'second_step_due',
   })

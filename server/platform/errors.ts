@@ -10,7 +10,7 @@ import { Refused } from './refuse.ts'
 export const handleErrors = (http: FastifyInstance): void => {
   http.setErrorHandler<FastifyError>((error, request, reply) => {
     const refused = refusedFrom(error, request)
-    if (refused.status >= 500 || isDuplicate(error) || isUnknownThing(error))
+    if (refused.status >= 500 || isDuplicate(error) || isUnknownThing(error) || isUnkept(error))
       request.log.error({ err: error }, 'a call failed')
     return sendRefused(reply, refused)
   })

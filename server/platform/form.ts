@@ -58,18 +58,18 @@ export const withForm = async <T>(
     refuse(503, 'Many files are being sent just now. Please try again in a minute.', { retryAfter: 30 })
   underWay.set(account, own + 1)
   inAll += 1
-  const folder = await mkdtemp(join(tmpdir(), 'nineteen-form-'))
+  let folder: string | null = null
   try {
-    const { fields, file } = await readForm(request, most, join(folder, 'file'))
-    return await turns.take(async () =>
-      work({ fields, file: { ...file, bytes: await readFile(join(folder, 'file')) } }),
-    )
+    folder = await mkdtemp(join(tmpdir(), 'nineteen-form-'))
+    const path = join(folder, 'file')
+    const { fields, file } = await readForm(request, most, path)
+    return await turns.take(async () => work({ fields, file: { ...file, bytes: await readFile(path) } }))
   } finally {
     inAll -= 1
     const left = (underWay.get(account) ?? 1) - 1
     if (left > 0) underWay.set(account, left)
     else underWay.delete(account)
-    await rm(folder, { recursive: true, force: true })
+    if (folder !== null) await rm(folder, { recursive: true, force: true })
   }
 }
 

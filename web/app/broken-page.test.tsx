@@ -13,6 +13,11 @@ import { open } from '#web/test/app.ts'
 import { when } from '#web/test/network.ts'
 import { idOf, makeHome, makeUser } from '#web/test/people.ts'
 
+const go = (path: string) => {
+  history.pushState({}, '', path)
+  dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+}
+
 const seen = () => localStorage.getItem('seenPages') ?? ''
 
 test('an error screen drops what is kept of its page and of Home, and nothing of other pages', async () => {
@@ -33,8 +38,12 @@ test('an error screen drops what is kept of its page and of Home, and nothing of
   await expect.element(page.getByRole('heading', { level: 1, name: idOf(7) })).toBeVisible()
   await expect.poll(seen).toContain(idOf(7))
   keep.write('communityMeta', makeHome(user).community)
-  history.pushState({}, '', `/events/${idOf(8)}`)
-  dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  // While the next page comes, the one before may still ask: another page stands between the two.
+  go('/nowhere')
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: 'We could not find that page' }))
+    .toBeVisible()
+  go(`/events/${idOf(8)}`)
   await expect.element(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
   await expect.poll(seen).not.toContain(idOf(8))
   expect(seen()).toContain(idOf(7))

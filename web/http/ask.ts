@@ -204,7 +204,7 @@ const unseal = async <T>({ sealed }: World, { keptName, keepSealed }: Kept<T>): 
  * Kept data never stands in for these: the person may not see it any more. A 404 is among them, since
  * what another community owns, what was deleted and what was never there all answer so.
  */
-const isNoLonger = (error: unknown): boolean =>
+export const isNoLonger = (error: unknown): boolean =>
   error instanceof CallError && [401, 403, 404, 419].includes(error.status)
 
 /** A part of an answer never stands for it while the whole may come. */

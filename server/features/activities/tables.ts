@@ -1,13 +1,18 @@
 // Activities, who takes part and who facilitates, and their meetings.
 import type { ColumnType, Generated } from 'kysely'
 import type * as z from 'zod/mini'
-import type { ActivityKind, MonthlyBy, Participation, Particulars } from '#contract/activities.ts'
+import type {
+  ActivityKind,
+  MonthlyBy,
+  Participation,
+  Particulars,
+  ProgrammeKind,
+} from '#contract/activities.ts'
 import type { SaidHow } from '#contract/answers-for-others.ts'
 import type { LessonPlan } from '#contract/lesson-plan.ts'
 import type { MemorisedKind } from '#contract/lessons.ts'
 import type { FlagKind } from '#contract/moderation.ts'
 import type { MeetingAnswer } from '#contract/meetings.ts'
-import type { ProgrammeKind } from '#contract/interests.ts'
 import type { Weekday } from '#contract/narrowing.ts'
 import type { InstantColumn } from '#server/platform/tables.ts'
 

@@ -1,7 +1,7 @@
 // The gatherings of a community in one table.
 import { afterAll, expect, test } from 'vitest'
 import { adminOverview } from '#contract/administration.ts'
-import { cancelEvent } from '#contract/events.ts'
+import { cancelEvent } from '#contract/event-change.ts'
 import { listGatherings } from '#contract/gatherings.ts'
 import { cancelActivity } from '#contract/planning.ts'
 import { makeActivity, makeEvent, makeMeeting } from '#server/test/make-content.ts'

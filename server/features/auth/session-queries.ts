@@ -203,19 +203,12 @@ export const lockUntil = (tx: Tx, { subject, place }: Counted, until: string) =>
     .where('place_hash', '=', place)
     .execute()
 
-/** A right one is no failure: all of its place are forgotten, and of those from everywhere this one. */
+/** A right one forgets the failures of its place and those of the account; other places go on waiting. */
 export const giveBack = async (tx: Tx, { subject, place }: Counted, everywhere: Buffer): Promise<void> => {
-  await tx
-    .updateTable('login_failures')
-    .set((row) => ({ failures: row('failures', '-', 1) }))
-    .where('email_hash', '=', subject)
-    .where('place_hash', '=', everywhere)
-    .where('failures', '>', 0)
-    .execute()
   await tx
     .deleteFrom('login_failures')
     .where('email_hash', '=', subject)
-    .where('place_hash', '=', place)
+    .where('place_hash', 'in', [place, everywhere])
     .execute()
 }
 

@@ -12,7 +12,7 @@ import {
   withdrawNote,
 } from '#contract/consultation.ts'
 import { getDashboard } from '#contract/dashboard.ts'
-import { cancelEvent } from '#contract/events.ts'
+import { cancelEvent } from '#contract/event-change.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { makeNote } from '#server/test/make-consultation.ts'
 import { makeEvent } from '#server/test/make-content.ts'

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { cancelEvent, changeEvent, getEvent } from '#contract/events.ts'
+import { cancelEvent, changeEvent } from '#contract/event-change.ts'
+import { getEvent } from '#contract/events.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import type { BodyIn } from '#contract/route.ts'
 import type { Someone } from '#server/test/make.ts'

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { cancelEvent, changeEvent, getEvent, joinEvent, leaveEvent } from '#contract/events.ts'
+import { cancelEvent, changeEvent } from '#contract/event-change.ts'
+import { getEvent, joinEvent, leaveEvent } from '#contract/events.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import type { BodyIn } from '#contract/route.ts'
 import { instant } from '#server/platform/clock.ts'

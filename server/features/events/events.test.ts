@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { changeEvent, getEvent, joinEvent, leaveEvent, listEvents } from '#contract/events.ts'
+import { changeEvent } from '#contract/event-change.ts'
+import { getEvent, joinEvent, leaveEvent, listEvents } from '#contract/events.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeEvent } from '#server/test/make-content.ts'

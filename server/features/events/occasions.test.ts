@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { addCivilDays } from '#calendar/civil-day.ts'
 import { createEvent, listOccasions } from '#contract/event-planning.ts'
-import { changeEvent } from '#contract/events.ts'
+import { changeEvent } from '#contract/event-change.ts'
 import type { BodyIn } from '#contract/route.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'

@@ -11,7 +11,8 @@ import {
   publishEvent,
   reopenEvent,
 } from '#contract/event-planning.ts'
-import { cancelEvent, changeEvent, getEvent, joinEvent, listEvents } from '#contract/events.ts'
+import { cancelEvent, changeEvent } from '#contract/event-change.ts'
+import { getEvent, joinEvent, listEvents } from '#contract/events.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import type { BodyIn } from '#contract/route.ts'
 import { search } from '#contract/search.ts'

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { cancelEvent, changeEvent, joinEvent, leaveEvent } from '#contract/events.ts'
+import { cancelEvent, changeEvent } from '#contract/event-change.ts'
+import { joinEvent, leaveEvent } from '#contract/events.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { momentOfClock } from '#calendar/index.ts'
 import { instant } from '#server/platform/clock.ts'

@@ -1,12 +1,5 @@
-import {
-  cancelEvent,
-  changeEvent,
-  getEvent,
-  joinEvent,
-  leaveEvent,
-  listEvents,
-  withdrawAnswer,
-} from '#contract/events.ts'
+import { cancelEvent, changeEvent } from '#contract/event-change.ts'
+import { getEvent, joinEvent, leaveEvent, listEvents, withdrawAnswer } from '#contract/events.ts'
 import { planYear, previewYear, takeYearBack } from '#contract/community-calendar.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'

@@ -79,7 +79,7 @@ const findRows = async (
     community: member.communityId,
     sought: words,
     kinds,
-    wholeRoll: mayFindWholeRoll(member.rights),
+    wholeRoll: mayFindWholeRoll(member.rights) && member.secondStepFrom === null,
     account: member.accountId,
     asOf,
     after: cursor && JSON.stringify(cursor[2]),

@@ -1,6 +1,7 @@
 // The mails go through a real mail server; another library reads them, and a third the calendar in them.
 import { afterAll, expect, test } from 'vitest'
-import { cancelEvent, changeEvent, joinEvent, leaveEvent } from '#contract/events.ts'
+import { cancelEvent, changeEvent } from '#contract/event-change.ts'
+import { joinEvent, leaveEvent } from '#contract/events.ts'
 import { getSubscription, wishInvitations } from '#contract/subscriptions.ts'
 import { unsubscribe } from '#server/features/notifications/preference-actions.ts'
 import { openedInvitation } from '#server/test/invitation-mail.ts'

@@ -1,7 +1,8 @@
 // Calendar programs ask by HTTP, and a second library, ical.js, reads what they are answered.
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeEvent, cancelEvent, joinEvent } from '#contract/events.ts'
+import { changeEvent, cancelEvent } from '#contract/event-change.ts'
+import { joinEvent } from '#contract/events.ts'
 import { cancelMeeting } from '#contract/meetings.ts'
 import { cancelActivity, completeActivity } from '#contract/planning.ts'
 import { endSubscription, getSubscription, makeSubscription } from '#contract/subscriptions.ts'

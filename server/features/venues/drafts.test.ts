@@ -2,7 +2,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { addCivilDays } from '#calendar/civil-day.ts'
 import { createEvent, deleteEventDraft, publishEvent } from '#contract/event-planning.ts'
-import { changeEvent, getEvent } from '#contract/events.ts'
+import { changeEvent } from '#contract/event-change.ts'
+import { getEvent } from '#contract/events.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import {
   acceptVenueRequest,

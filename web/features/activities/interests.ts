@@ -1,13 +1,13 @@
 // Wishes for a group that is not there yet: said on the page of a programme, answered in the administration.
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { output } from 'zod/mini'
+import type { ProgrammeKind as KindShape } from '#contract/activities.ts'
 import { getDashboard } from '#contract/dashboard.ts'
 import {
   answerInterest,
   type Interest as InterestShape,
   listInterests,
   listOwnInterests,
-  type ProgrammeKind as KindShape,
   sayInterest,
   takeBackInterest,
 } from '#contract/interests.ts'

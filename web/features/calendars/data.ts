@@ -7,7 +7,7 @@ import { listEvents } from '#contract/events.ts'
 import type { ReplyOf } from '#contract/route.ts'
 import { isForChildren } from '#web/features/activities/kept-activity.ts'
 import { type Home, homeQuestion } from '#web/features/home/data.ts'
-import { ask, type Asked } from '#web/http/ask.ts'
+import { ask, type Asked, isNoLonger } from '#web/http/ask.ts'
 import { keep, type SignedInUser } from '#web/http/keep.ts'
 import type { Kind } from '#web/kit/kinds.ts'
 
@@ -33,6 +33,7 @@ export const eventsQuestion = (): Asked<ReplyOf<typeof listEvents>> => {
       try {
         return await asked.queryFn(context)
       } catch (error) {
+        if (isNoLonger(error)) throw error
         const data = keep.read('events', homeOverview.reply.shape.events)
         if (data === null) throw error
         return { success: true, data }
@@ -49,7 +50,7 @@ export const entryOf = (event: CommunityEvent): Entry => ({
   title: event.title,
   day: event.date,
   time: event.time,
-  endTime: event.endTime,
+  endTime: event.timeUntil,
   place: event.venue,
   badi: event.badi,
   cancelled: event.status === 'cancelled',

@@ -23,6 +23,8 @@ test('what is one’s own is shown by its own switch, whatever the community’s
   expect(isShown({ layer: 'events', mine: true }, ['community'])).toBe(false)
   expect(isShown({ layer: 'activities', mine: false }, ['community'])).toBe(true)
   expect(isShown({ layer: 'activities', mine: false }, ['mine', 'birthdays'])).toBe(false)
+  expect(isShown({ layer: 'fund', mine: false }, ['fund'], [])).toBe(false)
+  expect(isShown({ layer: 'fund', mine: false }, ['fund'], ['finance'])).toBe(true)
 })
 
 test('the layers stand in the address, and what it says nothing of is not asked of it', () => {

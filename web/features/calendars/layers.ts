@@ -81,7 +81,12 @@ export const useSwitch = (): ((layer: Layer) => void) => {
 }
 
 /** Whether an entry is shown: what is one's own is a layer of its own, also where it is the community's. */
-export const isShown = ({ layer, mine }: Pick<Entry, 'layer' | 'mine'>, on: readonly Layer[]): boolean => {
+export const isShown = (
+  { layer, mine }: Pick<Entry, 'layer' | 'mine'>,
+  on: readonly Layer[],
+  built = builtFeatures,
+): boolean => {
+  if (layer === 'fund' && !built.includes('finance')) return false
   if (layer === 'birthdays' || layer === 'assembly' || layer === 'fund') return on.includes(layer)
   return on.includes(mine ? 'mine' : 'community')
 }

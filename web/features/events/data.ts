@@ -1,9 +1,8 @@
 // What the screens of events ask of the server, and how a person answers.
 import type { output } from 'zod/mini'
 import { homeOverview } from '#contract/community.ts'
+import { cancelEvent, changeEvent } from '#contract/event-change.ts'
 import {
-  cancelEvent,
-  changeEvent,
   type CommunityEvent as EventShape,
   getEvent,
   joinEvent,
@@ -126,7 +125,7 @@ export const sendAnswer = async (id: string, going: Going, key: string) => {
     body: { attendee: { refId: _id, type: 'User' }, communityId },
     key,
   })
-  if (going) void noticeOfJoining(id, _id, communityId)
+  if (going) await noticeOfJoining(id, _id, communityId)
   return answer
 }
 

@@ -6,6 +6,7 @@ import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { pageOf, readCursor } from '#server/platform/page.ts'
 import { demandFreshProof } from '#server/platform/proof.ts'
+import { demandSecondStep } from '#server/platform/access.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import * as looks from './look-queries.ts'
 import * as queries from './queries.ts'
@@ -23,6 +24,7 @@ export const lookAtChild = (app: App, member: Member, id: string, reason: string
     const belongings = await belongingsOf(tx, member.communityId, [id])
     if (!belongings.guardians.some(({ guardian_id }) => guardian_id === asking.me)) {
       const lookedAs = officeOf(member) ?? notFound()
+      demandSecondStep(member)
       demandFreshProof(app.clock, member)
       if (lookedAs === 'assembly' && reason === '') {
         const sentence = 'Please write why the Assembly looks at this record. The guardians will read it.'

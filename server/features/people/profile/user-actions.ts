@@ -42,7 +42,7 @@ export const pageFor = async (app: App, tx: Tx, viewer: Member, id: string, as?:
   if (!row) return null
   const looking = {
     relation: as ?? relationOf(row, viewer.accountId),
-    keeper: as === undefined && keepsRoll(viewer.rights),
+    keeper: as === undefined && keepsRoll(viewer.rights) && viewer.secondStepFrom === null,
     today: asking.today,
   }
   const mine = await findGatherings(
@@ -187,7 +187,7 @@ export const verifyCredential = (
 
 const lookingAt = (row: queries.PersonRow, member: Member, today: string): Looking => ({
   relation: relationOf(row, member.accountId),
-  keeper: keepsRoll(member.rights),
+  keeper: keepsRoll(member.rights) && member.secondStepFrom === null,
   today,
 })
 

@@ -46,7 +46,8 @@ export const readRow = (
   if (cells.slice(width).some((cell) => cell.trim() !== ''))
     return { reason: 'The line has more cells than there are columns.' }
   const given = new Map<Field, string>()
-  for (const [place, field] of columns.entries()) if (field) given.set(field, plain(cells[place] ?? ''))
+  for (const [place, field] of columns.entries())
+    if (field) given.set(field, plain((cells[place] ?? '').slice(0, LONGEST_CELL)))
   for (const text of given.values()) {
     const reason = textFault(text)
     if (reason) return { reason }
@@ -55,6 +56,9 @@ export const readRow = (
   const fault = faultOf(said, today)
   return fault ? { reason: fault.reason } : { fields: fieldsOf(said) }
 }
+
+/** No field takes so much: whoever writes more is told so by the rule of the field. */
+const LONGEST_CELL = 2_000
 
 /**
  * In one line, as the roll keeps it. A dash alone says that nothing is known; an apostrophe before a sign only keeps it

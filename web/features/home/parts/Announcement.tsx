@@ -26,7 +26,7 @@ export const Announcement = ({ posts }: { posts: Home['posts'] }) => {
           </Text>
         </Line>
         <p className="clamp-2" dir="auto">
-          <CoverLink href={links.post({ postId: post.id })}>{post.content}</CoverLink>
+          <CoverLink href={links.post({ postId: post.id })}>{post.title || post.content}</CoverLink>
         </p>
         <Text look="small" quiet>
           {t('home.writtenBy', { name: post.authorName, age: age(post.createdAt) })}

@@ -39,7 +39,7 @@ export const NewsPreview = ({ posts }: { posts: Home['posts'] }) => {
             title={t('home.writtenBy', { name: post.authorName, age: age(post.createdAt) })}
             detail={
               <span className="clamp-2" dir="auto">
-                {post.content}
+                {post.title || post.content}
               </span>
             }
           />

@@ -181,7 +181,9 @@ const Written = ({ id }: { id: string }) => {
             key={post.id}
             height={72}
             href={links.post({ postId: post.id })}
-            title={<span dir="auto">{beginningOf(post.content) || t('profile.picturePost')}</span>}
+            title={
+              <span dir="auto">{beginningOf(post.title || post.content) || t('profile.picturePost')}</span>
+            }
             detail={age(post.createdAt)}
           />
         ))}

@@ -55,7 +55,7 @@ export const InviteNew = ({ onMade }: { onMade: (made: Made) => void }) => {
           onChange={({ target }) => setEmail(target.value)}
           error={faults['email']}
         />
-        {error === null ? null : <Failure message={failureOf(error)} />}
+        {error === null || Object.keys(faults).length > 0 ? null : <Failure message={failureOf(error)} />}
         <Line>
           <Button type="submit" look="main" busy={busy}>
             {t('inviting.newMake')}

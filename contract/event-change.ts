@@ -18,7 +18,7 @@ const ClockTime = z
 /** A day that the calendar of the community shows. */
 const EventDay = GivenDay.check(
   z.refine(
-    (text) => text >= EVENT_DAYS.min && text <= EVENT_DAYS.max,
+    (text) => text.length !== 10 || (text >= EVENT_DAYS.min && text <= EVENT_DAYS.max),
     'Please choose a day between 1900 and 2199.',
   ),
 )

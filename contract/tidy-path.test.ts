@@ -25,7 +25,7 @@ test.each([
   [`/Activities/${id.toUpperCase()}%22`, `/activities/${id}`],
   ['/activities/New/', '/activities/new'],
   ['/join/aBc-D_e/', '/join/aBc-D_e'],
-  ['/JOIN/aBc.', '/join/aBc'],
+  ['/JOIN/aBc.', '/join/aBc.'],
 ])('%s is %s', (path, tidy) => {
   expect(tidyPath(patterns, path)).toBe(tidy)
   expect(tidyPath(patterns, tidy)).toBeNull()

@@ -11,7 +11,7 @@ const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export const tidyPath = (patterns: readonly string[], path: string): string | null => {
   // No address of ours is so long, and the expressions below would be slow on one that is.
   if (path.length > 400) return null
-  const parts = path.replace(/\/+$/, '').replace(TAIL, '').replace(/\/+$/, '').split('/')
+  const parts = path.replace(/\/+$/, '').split('/')
   // Two slashes at the beginning would lead to another host.
   if (parts.length < 2 || parts[1] === '') return null
   const named = patterns.map((pattern) => pattern.split('/')).filter((names) => isMeant(names, parts))
@@ -22,12 +22,17 @@ export const tidyPath = (patterns: readonly string[], path: string): string | nu
 
 const isMeant = (names: readonly string[], parts: readonly string[]): boolean =>
   names.length === parts.length &&
-  names.every((name, at) => (name.startsWith(':') ? parts[at] !== '' : name === parts[at]?.toLowerCase()))
+  names.every((name, at) =>
+    name.startsWith(':') ? parts[at] !== '' : name === withoutTail(parts[at] ?? '').toLowerCase(),
+  )
 
 const paramsIn = (names: readonly string[]): number => names.filter((name) => name.startsWith(':')).length
 
 const tidyPart = (name: string, part: string, names: readonly string[]): string => {
   if (!name.startsWith(':')) return name
-  // Ids and names of communities have small letters; a token may have both.
-  return ID.test(part) || names.join('/') === '/community/:name' ? part.toLowerCase() : part
+  const bare = withoutTail(part).toLowerCase()
+  // Ids and names of communities have small letters; a token may have both, and any end.
+  return ID.test(bare) || names.join('/') === '/community/:name' ? bare : part
 }
+
+const withoutTail = (part: string): string => part.replace(TAIL, '')

@@ -261,7 +261,7 @@ const rowOf = (
   { outbox, now }: { readonly outbox: boolean; readonly now: number },
 ) => ({
   id: newId(),
-  recipient: cleanAddress(mail.to),
+  recipient: isAddress(mail.to) ? cleanAddress(mail.to) : mail.to,
   // What never leaves is not kept: once the address is corrected, a new mail goes to the new one.
   ...(isAddress(mail.to)
     ? { sealed: sealWords(secrets, saidBy(mail)), outbox, failure: null }

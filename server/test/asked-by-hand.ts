@@ -23,6 +23,7 @@ export const BY_AN_ID = [
   'events/attendance-queries',
   'people/joining/reopening-queries',
   'posts/feed-queries',
+  'uploads/shown-queries',
 ]
 /** The files of queries to which no call with made-up words comes. */
 export const BY_HAND = [
@@ -37,7 +38,7 @@ export const BY_HAND = [
  * What an administrator elsewhere asks: a mailbox that is the address of a member of the marked community, a picture
  * from there for the community and for the profile, how many parts of one’s own child rest on a consent that is taken
  * back, an invitation that works again, who was at an event that is over, the second page of the news, the page for visitors while an activity there is
- * open, and one’s own calendar as a program asks for it. Statuses, numbers, canaries.
+ * open, a picture that nothing shows, and one’s own calendar as a program asks for it. Statuses, numbers, canaries.
  */
 export const askByHand = async (as: Someone, world: World, marked: Marked) => {
   const { past, app } = world
@@ -50,7 +51,7 @@ export const askByHand = async (as: Someone, world: World, marked: Marked) => {
   const { email } = await makeMember(world, communityId)
   const key = newKey(communityId, 'webp')
   await past.query(
-    `update files set owner_id = $1, state = 'published', purpose = 'image', key = $2
+    `update files set owner_id = $1, state = 'published', used = true, purpose = 'image', key = $2
       where id = (select id from files where community_id = $3 limit 1)`,
     [as.accountId, key, communityId],
   )
@@ -95,6 +96,7 @@ export const askByHand = async (as: Someone, world: World, marked: Marked) => {
       ...(await endAndReopen()),
       (await attendance({ members: 9, visitors: 1, friends: 0 })).status,
       (await attendance(null)).status,
+      (await app.http.inject(new URL(picture, app.config.publicUrl).pathname)).statusCode,
       canariesIn(JSON.stringify(await nextPage()), marked.filled.columns),
       canariesIn((await app.http.inject('/')).body, marked.filled.columns),
       canariesIn(await calendar(), marked.filled.columns),

@@ -7,7 +7,7 @@ import { type Module, type ModuleGraph, readGraph } from './module-graph.ts'
 const REQUEST = 2_000
 
 /** What so many screens and parts of screens need is fetched with the shell, since hardly anybody does without it. */
-const COMMON = 75
+const COMMON = 100
 
 /** The name of the file for each module that several have in common; what one screen has to itself stays with it. */
 export const planChunks = (

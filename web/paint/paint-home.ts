@@ -155,7 +155,7 @@ const drawPinned = (of: unknown) =>
   element(
     'article.card gold',
     element('div.t-label', blank),
-    element('p.clamp-2', cover('/posts/', of, text(of, 'title') === '' ? 'content' : 'title')),
+    element('p.clamp-2', cover('/posts/', of, 'content')),
     element('p.t-small', blank),
   )
 
@@ -169,6 +169,6 @@ const drawPost = ({ of: post }: { of: unknown }) =>
     element(
       'div.row-text',
       element('div', cover('/posts/', post, 'authorName')),
-      element('div.t-small quiet clamp-2', text(post, 'title') || text(post, 'content')),
+      element('div.t-small quiet clamp-2', text(post, 'content')),
     ),
   )

@@ -28,6 +28,7 @@ export const things: ReadonlySet<string> = new Set([
   'import_id',
   'check_id',
   'proposal_id',
+  'receiver',
   'object_id',
 ])
 

@@ -178,7 +178,7 @@ export const kept: readonly Kept[] = [
     secret: ['endpoint_hash', 'p256dh', 'auth'],
     private: true,
   },
-  { table: 'mails', told: 'mails', erasing: 'apart' },
+  { table: 'mails', told: 'mails', erasing: 'apart', secret: ['sealed'] },
   { table: 'mail_server', told: 'nothing', erasing: 'nothing', named: ['changed_by'], secret: ['sealed'] },
 
   // The community and the app itself.

@@ -120,7 +120,7 @@ test('the Baha’i ID goes to the address on the roll and nowhere else', async (
 
 test('who asks hears the same where nothing can be mailed to the address on file, and the mail is told as failed', async () => {
   const someone = await makeMember(world, await makeCommunity(world))
-  const broken = `${someone.email};`
+  const broken = someone.email.replace('@', '@@')
   await world.past.query('update accounts set email = $2, claimed_bahai_id = $3 where id = $1', [
     someone.accountId,
     broken,

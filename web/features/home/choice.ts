@@ -31,18 +31,18 @@ export const choose = <T extends Placed>(all: readonly T[], now: Date): Choice<T
     .toSorted(soonestFirst)
   const end = civilDayOf(new Date(now.getTime() + 7 * 86_400_000))
   const soon = coming.filter((one) => one.day < end)
-  const next = coming.find((one) => one.isEvent) ?? soon.find((one) => one.isMine) ?? coming[0] ?? null
+  const next = coming.find((one) => one.isEvent) ?? soon.find(isMine) ?? coming[0] ?? null
   const others = soon.filter((one) => one !== next)
-  const own = others.filter((one) => one.isMine)
-  const shown = [...own, ...others.filter((one) => !one.isMine).slice(0, Math.max(0, SHOWN - own.length))]
-  return { next, week: shown.toSorted(soonestFirst) }
+  let room = SHOWN - others.filter(isMine).length
+  return { next, week: others.filter((one) => isMine(one) || room-- > 0) }
 }
+
+const isMine = (one: Placed): boolean => one.isMine
 
 /** When an event is over; without an end it is taken to last an evening. */
 export const overAt = (startsAt: string, endsAt: string | null): string =>
   endsAt ?? new Date(Date.parse(startsAt) + 6 * 3_600_000).toISOString()
 
-const soonestFirst = (one: Placed, other: Placed): number => {
-  const [a, b] = [one, other].map(({ day, time }) => `${day} ${time}`)
-  return a === b ? 0 : (a ?? '') < (b ?? '') ? -1 : 1
-}
+const soonestFirst = (one: Placed, other: Placed): number => momentOf(one).localeCompare(momentOf(other))
+
+const momentOf = ({ day, time }: Placed): string => `${day} ${time}`

@@ -87,7 +87,7 @@ const claimsOf = (row: queries.InquiryRow) => ({
 export const list = (app: App, member: Member, { limit, cursor }: Page) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     if (cursor && !/^[0-9a-f-]{36}$/.test(cursor)) refuse(400, 'This page is not known.')
-    const rows = await queries.findInquiries(tx, member.communityId, limit + 1, cursor ?? null)
+    const rows = await queries.findInquiries(tx, member.communityId, limit + 1, cursor || null)
     const shown = rows.slice(0, limit)
     const nearestTo = await candidatesOf(tx, app.secrets, member.communityId, shown.map(claimsOf))
     const accountAge = await findAccountAge(tx, member.communityId)

@@ -37,7 +37,7 @@ test('children, who has an account, who has gone, and who is not there get none,
     personId,
   ])
   expect(answer.data.map((one) => one.personId)).toEqual([grown, personId])
-  expect(answer.refused).toEqual([
+  expect(answer.refused.map(({ personId, reason }) => ({ personId, reason }))).toEqual([
     { personId: child, reason: 'This person is too young for an account.' },
     { personId: moved, reason: 'This person has moved away or passed on.' },
     { personId: foreign, reason: 'This person is not on the roll.' },
@@ -97,7 +97,7 @@ test('an invitation of one community opens no other', async () => {
   const foreign = await makeMember(world, await makeCommunity(world), { office: 'secretary' })
   const { data } = await invite(world, secretary, [personId])
   expect((await invite(world, foreign, [personId])).refused).toEqual([
-    { personId, reason: 'This person is not on the roll.' },
+    { personId, name: '', reason: 'This person is not on the roll.' },
   ])
   expect((await world.call(listInvitations, { as: foreign })).body.data).toEqual([])
   const params = { id: data[0]?.id ?? '' }

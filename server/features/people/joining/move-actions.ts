@@ -101,7 +101,7 @@ interface Page {
 export const listArrivals = (app: App, member: Member, { limit, cursor }: Page) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     if (cursor && !/^[0-9a-f-]{36}$/.test(cursor)) refuse(400, 'This page is not known.')
-    const rows = await queries.findArrivals(tx, member.communityId, limit + 1, cursor ?? null)
+    const rows = await queries.findArrivals(tx, member.communityId, limit + 1, cursor || null)
     const shown = rows.slice(0, limit)
     const nearestTo = await candidatesOf(tx, app.secrets, member.communityId, shown)
     const accountAge = await findAccountAge(tx, member.communityId)

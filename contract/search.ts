@@ -96,7 +96,7 @@ export const SearchResults = z.object({
 
 /**
  * Without `in`, the first of each group that has any; with it, that group only, page by page. All words are
- * needed, in any order, and the beginning of a word is enough.
+ * needed, in any order, and the beginning of a word is enough. Where nothing has them, one wrong letter is forgiven.
  */
 export const search = route({
   method: 'GET',
@@ -117,6 +117,11 @@ export const search = route({
     /** Of the help. */
     lang: z._default(z.enum(['en', 'fa']), 'en'),
   }),
-  reply: z.object({ success: z.literal(true), data: SearchResults }),
+  reply: z.object({
+    success: z.literal(true),
+    data: SearchResults,
+    /** Nothing has the words as they were typed: the spellings, one letter away, for which this is shown. */
+    shownFor: z.optional(z.array(z.string())),
+  }),
   failure: 'The search did not work: {detail}',
 })

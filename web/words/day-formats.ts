@@ -5,6 +5,7 @@ export interface DayFormats {
   day: (when: string) => string
   longDay: (when: string) => string
   dayTime: (instant: string) => string
+  dayYearTime: (instant: string) => string
   time: (instant: string) => string
   monthYear: (when: string) => string
   weekday: (when: string) => string
@@ -46,6 +47,7 @@ export const dayFormats = (language: string, timeZone?: string): DayFormats => {
     day: (when) => show(when, isThisYear(when) ? shortDay : { ...shortDay, year: 'numeric' }),
     longDay: (when) => show(when, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     dayTime: (instant) => show(instant, { ...shortDay, ...clock }),
+    dayYearTime: (instant) => show(instant, { ...shortDay, year: 'numeric', ...clock }),
     time: (instant) => show(instant, clock),
     monthYear: (when) => show(when, { month: 'long', year: 'numeric' }),
     weekday: (when) => show(when, { weekday: 'long' }),

@@ -8,7 +8,7 @@ import { useTimeZone } from './week-and-clock.ts'
 
 /**
  * Days: `day` Mon 23 Nov (with the year where it is not this year), `longDay` Monday 23 November 2026,
- * `dayTime` Mon 23 Nov, 7:30 pm, `time` 7:30 pm, `monthYear` November 2026, `weekday` Monday, `weekdayLetter` M,
+ * `dayTime` Mon 23 Nov, 7:30 pm, `dayYearTime` Mon 23 Nov 2026, 7:30 pm, `time` 7:30 pm, `monthYear` November 2026, `weekday` Monday, `weekdayLetter` M,
  * `tile` the three lines of a day tile.
  */
 export interface Formats extends DayFormats {

@@ -19,6 +19,7 @@ import {
   readCursor,
   writeCursor,
 } from './rules.ts'
+import { type Respelled, respell } from './spelling-actions.ts'
 import { type Row, helpView, views } from './view.ts'
 
 type Group = z.infer<typeof SearchGroup>
@@ -35,18 +36,28 @@ export interface Asked {
 /** The questions and answers of the help, by language. */
 export type Help = Readonly<Record<'en' | 'fa', readonly HelpText[]>>
 
+/** All words are needed, each in one of its spellings. */
+type Sought = Respelled['sought']
+
 /** Without words nothing is found, and nothing is asked. */
 export const find = async (app: App, help: Help, member: Member, asked: Asked) => {
   const words = soughtWords(asked.q)
   const page = pageOf(app, asked)
   const wanted = asked.in === undefined ? searchGroups : [asked.in]
   if (words.length === 0) return { success: true as const, data: {} }
-  const rows = await findRows(app, member, words, wanted, page)
-  const data: Results = {
-    ...groupsOf(rows, words, page),
-    ...(wanted.includes('help') ? helpOf(help[asked.lang], words, page) : {}),
+  const search = async (sought: Sought): Promise<Results> => {
+    const rows = await findRows(app, member, sought, wanted, page)
+    return {
+      ...groupsOf(rows, sought.flat(), page),
+      ...(wanted.includes('help') ? helpOf(help[asked.lang], sought, page) : {}),
+    }
   }
-  return { success: true as const, data }
+  const typed = await search(words.map((word) => [word]))
+  if (Object.keys(typed).length > 0) return { success: true as const, data: typed }
+  const near = await respell(app, member, words, page.asOf)
+  const data = near === null ? {} : await search(near.sought)
+  if (near === null || Object.keys(data).length === 0) return { success: true as const, data: {} }
+  return { success: true as const, data, shownFor: [...near.shownFor] }
 }
 
 interface Page {
@@ -69,7 +80,7 @@ const pageOf = (app: App, { in: only, limit, cursor: text }: Asked): Page => {
 const findRows = async (
   app: App,
   member: Member,
-  words: readonly string[],
+  sought: Sought,
   wanted: readonly Group[],
   { limit, asOf, cursor }: Page,
 ): Promise<readonly Row[]> => {
@@ -77,7 +88,7 @@ const findRows = async (
   if (kinds.length === 0) return []
   const statement = findEntries({
     community: member.communityId,
-    sought: words,
+    sought: sought.map((spellings) => spellings.join('|')),
     kinds,
     wholeRoll: mayFindWholeRoll(member.rights) && member.secondStepFrom === null,
     account: member.accountId,
@@ -128,8 +139,8 @@ const groupOf = <R>(rows: readonly Row[], view: (row: Row) => R | null, { limit,
 }
 
 /** The help is short: all of it is one page. */
-const helpOf = (texts: readonly HelpText[], words: readonly string[], { limit }: Page): Results => {
-  const found = matchingHelp(texts, words)
-  const results = found.slice(0, limit).map((text) => helpView(text, words))
+const helpOf = (texts: readonly HelpText[], sought: Sought, { limit }: Page): Results => {
+  const found = matchingHelp(texts, sought)
+  const results = found.slice(0, limit).map((text) => helpView(text, sought.flat()))
   return found.length === 0 ? {} : { help: { count: found.length, more: false, results } }
 }

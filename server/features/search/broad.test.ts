@@ -93,7 +93,7 @@ test('events go on page by page to the last, in the order of one long list', asy
   const { rows } = await world.past.query<{ id: string }>(
     `select id from events where community_id = $1 and (title like '%swallow%' or description like 'Swallow%')
      order by
-       case when status = 'cancelled' then 2 else 0 end + case when title like '% swallow%' then 0 else 1 end,
+       case when status = 'cancelled' then 4 when starts_at < $2 then 2 else 0 end + case when title like '% swallow%' then 0 else 1 end,
        starts_at < $2, case when starts_at >= $2 then starts_at end, starts_at desc, lower(title), id`,
     [community, new Date(world.clock.now())],
   )

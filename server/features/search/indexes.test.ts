@@ -7,6 +7,7 @@ import { makeActivity, makeEvent, makePost } from '#server/test/make-content.ts'
 import { makeMaterial, makePerson } from '#server/test/make-search.ts'
 import { makeVenue } from '#server/test/make-venues.ts'
 import { openWorld } from '#server/test/world.ts'
+import { nearSpellings } from './spelling-rules.ts'
 
 const world = await openWorld()
 afterAll(() => world[Symbol.asyncDispose]())
@@ -27,7 +28,7 @@ const fillPeople = (community: CommunityId) =>
   )
 
 /** The plans that the function really runs, as the database itself tells them. */
-const plansOf = async (community: CommunityId, word: string, kind: string): Promise<string> => {
+const plansOf = async (community: CommunityId, sql: string, values: unknown[]): Promise<string> => {
   const client = new pg.Client({ ...world.database, user: inject('postgres').superuser })
   const told: string[] = []
   client.on('notice', ({ message }) => told.push(message ?? ''))
@@ -35,11 +36,7 @@ const plansOf = async (community: CommunityId, word: string, kind: string): Prom
   await client.query(`load 'auto_explain'; set auto_explain.log_min_duration = 0;
     set auto_explain.log_nested_statements = on; set auto_explain.log_level = notice`)
   await client.query(`begin; set local app.community = '${community}'`)
-  await client.query(`select * from find_entries($1, $2, $3, true, '{}', '{}', now(), null, 4, 101)`, [
-    community,
-    [word],
-    [kind],
-  ])
+  await client.query(sql, [community, ...values])
   await client.end()
   return told.filter((plan) => plan.includes('search_entries e')).join('\n')
 }
@@ -50,11 +47,22 @@ test('with much to look through, words and titles come from their indexes', { ti
   await fillPeople(community)
   await world.past.query('analyze search_entries')
   for (const kind of ['posts', 'people']) {
-    const plans = await plansOf(community, 'c4ca42', kind)
+    const plans = await plansOf(
+      community,
+      `select * from find_entries($1, $2, $3, true, '{}', '{}', now(), null, 4, 101)`,
+      [['c4ca42'], [kind]],
+    )
     expect(plans).toMatch(/Bitmap Index Scan on search_entries_words/)
     expect(plans).toMatch(/Bitmap Index Scan on search_entries_title/)
     expect(plans).not.toMatch(/Seq Scan on search_entries/)
   }
+  const near = await plansOf(
+    community,
+    `select * from known_spellings($1, $2, $3, true, '{}', '{}', now())`,
+    [nearSpellings('devotinal'), ['posts', 'people']],
+  )
+  expect(near).toMatch(/Bitmap Index Scan on search_entries_words/)
+  expect(near).not.toMatch(/Bitmap Index Scan on (?!search_entries_words)|Seq Scan on search_entries/)
 })
 
 const entriesOf = async (community: CommunityId) => {

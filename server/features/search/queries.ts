@@ -3,7 +3,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#server/database.ts'
 import { prepare } from '#server/platform/prepared.ts'
 
-/** An entry as `find_entries` answers it (server/migrations/157_materials_of_activities.sql). */
+/** An entry as `find_entries` answers it (server/migrations/202_one_wrong_letter.sql). */
 interface Entry {
   readonly kind: 'activities' | 'events' | 'people' | 'posts' | 'venues' | 'materials'
   readonly id: string
@@ -38,6 +38,23 @@ export const findEntries = prepare(
         venueOf(is, slot('community')).as('venue'),
         materialOf(is, slot('community')).as('material'),
       ])
+      .compile(),
+)
+
+/** Which spellings begin a word of what the account may find, and how often. */
+export const knownSpellings = prepare(
+  'known spellings',
+  ['community', 'spellings', 'kinds', 'wholeRoll', 'account', 'asOf'],
+  (tx, slot) =>
+    tx
+      .selectFrom(
+        sql<{ spelling: string; times: number }>`known_spellings(${slot('community')}::uuid,
+          ${slot('spellings')}::text[], ${slot('kinds')}::text[], ${slot('wholeRoll')}::boolean,
+          unseen_by(${slot('community')}::uuid, ${slot('account')}::uuid),
+          entered_by(${slot('community')}::uuid, ${slot('account')}::uuid, ${slot('asOf')}::timestamptz::date),
+          ${slot('asOf')}::timestamptz)`.as('k'),
+      )
+      .select(['k.spelling', 'k.times'])
       .compile(),
 )
 

@@ -42,11 +42,14 @@ export interface HelpText {
   readonly answer: readonly string[]
 }
 
-/** Those that have all the words at the beginning of a word; in the question before in the answer. */
-export const matchingHelp = (texts: readonly HelpText[], words: readonly string[]): readonly HelpText[] => {
+/** Those that have all the words, each in one of its spellings, at the beginning of a word; in the question before in the answer. */
+export const matchingHelp = (
+  texts: readonly HelpText[],
+  words: readonly (readonly string[])[],
+): readonly HelpText[] => {
   const hasAll = (text: string): boolean => {
     const known = ` ${fold(text)}`
-    return words.every((word) => known.includes(` ${word}`))
+    return words.every((spellings) => spellings.some((word) => known.includes(` ${word}`)))
   }
   const found = texts.filter(({ question, answer }) => hasAll([question, ...answer].join(' ')))
   return [

@@ -14,7 +14,7 @@ import { isEnough, isTooMany, overviewQuestion } from './data.ts'
 import { OneGroup } from './parts/OneGroup.tsx'
 import { Overview } from './parts/Overview.tsx'
 import { Recent } from './parts/Recent.tsx'
-import { Found, isOffline, NothingFound, Searching, StoredResults } from './parts/States.tsx'
+import { Found, isOffline, NothingFound, Searching, ShownFor, StoredResults } from './parts/States.tsx'
 import './parts/style.ts'
 import { hasMore, sumOf } from './parts/sum.ts'
 import { useSearchWords } from '#web/kit/use-search-words.ts'
@@ -112,7 +112,10 @@ const AllGroups = ({ q }: { q: string }) => {
       {count === 0 ? (
         <NothingFound q={q} waits={waits} />
       ) : (
-        <Overview found={data.data} q={q} words={words} />
+        <>
+          <ShownFor words={data.shownFor} />
+          <Overview found={data.data} q={q} words={words.concat(data.shownFor ?? [])} />
+        </>
       )}
     </Found>
   )

@@ -37,9 +37,12 @@ export const ActivityRow = ({ found, words }: { found: Result<'activities'>; wor
 export const EventRow = ({ found, words }: { found: Result<'events'>; words: Words }) => {
   const { t } = useWords()
   // The wall clock's time where it takes place.
-  const { dayTime } = useFormats('UTC')
+  const { dayTime, dayYearTime } = useFormats('UTC')
   const twin = useBadiTwin()
   const titleOf = useOccasionTitle()
+  const at = `${found.date}T${found.time}:00Z`
+  // A Feast comes every year: of one that was, the year says which.
+  const isPast = found.date < new Date().toISOString().slice(0, 10)
   return (
     <GatheringRow
       href={links.event({ eventId: found.id })}
@@ -47,7 +50,7 @@ export const EventRow = ({ found, words }: { found: Result<'events'>; words: Wor
       title={titleOf(found.title)}
       excerpt={found.excerpt}
       state={found.status === 'cancelled' ? t('search.cancelled') : null}
-      when={dayTime(`${found.date}T${found.time}:00Z`) + twin.on(found.date, found.time)}
+      when={(isPast ? dayYearTime(at) : dayTime(at)) + twin.on(found.date, found.time)}
       where={found.venue ?? ''}
       words={words}
     />

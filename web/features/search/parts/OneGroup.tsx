@@ -8,7 +8,7 @@ import { TextLink } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
 import { type Group, groupPages, isTooMany } from '../data.ts'
 import { GroupRows } from './GroupRows.tsx'
-import { Found, isOffline, NothingFound, Searching, StoredResults } from './States.tsx'
+import { Found, isOffline, NothingFound, Searching, ShownFor, StoredResults } from './States.tsx'
 import { useCount } from './use-count.ts'
 
 interface Props {
@@ -34,29 +34,33 @@ export const OneGroup = ({ q, group, words }: Props) => {
     )
   }
   const first = data.pages[0]?.data[group]
+  const shownFor = data.pages[0]?.shownFor ?? []
   const name = t(`search.group.${group}`)
   return (
     <Found count={first?.count ?? 0} more={first?.more ?? false} q={q} busy={isPlaceholderData} waits={waits}>
       {first === undefined ? (
         <NothingFound q={q} waits={waits} />
       ) : (
-        <Section
-          title={t('search.inGroup', { group: name, count: countOf(first) })}
-          action={<TextLink href={links.search({ q })}>{t('search.allResults')}</TextLink>}
-        >
-          <Rows label={name}>
-            {data.pages.map((page, place) => (
-              <GroupRows key={place} found={page.data} group={group} words={words} />
-            ))}
-          </Rows>
-          {pages.isFetchNextPageError ? (
-            <LoadError message={error?.message ?? ''} onRetry={() => void pages.fetchNextPage()} />
-          ) : pages.hasNextPage ? (
-            <Button onClick={() => void pages.fetchNextPage()} busy={pages.isFetchingNextPage}>
-              {t('search.showMore')}
-            </Button>
-          ) : null}
-        </Section>
+        <>
+          <ShownFor words={shownFor} />
+          <Section
+            title={t('search.inGroup', { group: name, count: countOf(first) })}
+            action={<TextLink href={links.search({ q })}>{t('search.allResults')}</TextLink>}
+          >
+            <Rows label={name}>
+              {data.pages.map((page, place) => (
+                <GroupRows key={place} found={page.data} group={group} words={words.concat(shownFor)} />
+              ))}
+            </Rows>
+            {pages.isFetchNextPageError ? (
+              <LoadError message={error?.message ?? ''} onRetry={() => void pages.fetchNextPage()} />
+            ) : pages.hasNextPage ? (
+              <Button onClick={() => void pages.fetchNextPage()} busy={pages.isFetchingNextPage}>
+                {t('search.showMore')}
+              </Button>
+            ) : null}
+          </Section>
+        </>
       )}
     </Found>
   )

@@ -39,6 +39,19 @@ export const Found = ({ count, more, q, busy, waits = false, children }: FoundPr
   )
 }
 
+/** Nothing has the words as they were typed. */
+export const ShownFor = ({ words = [] }: { words: readonly string[] | undefined }) => {
+  const { t } = useWords()
+  const { list } = useFormats()
+  if (words.length === 0) return null
+  const quoted = words.map((word) => t('search.quoted', { word }))
+  return (
+    <div role="status">
+      <Text quiet>{t('search.shownFor', { words: list(quoted) })}</Text>
+    </div>
+  )
+}
+
 /** Before the first results. */
 export const Searching = ({ waits }: { waits: boolean }) => {
   const { t } = useWords()

@@ -50,6 +50,17 @@ export const leaveFacilitator = route({
   summary: 'Lead it no longer; somebody must be left who does',
 })
 
+export const withdrawParticipantReply = route({
+  ...part('/api/activities/:id/withdraw-reply-participant/:userId'),
+  summary: 'Take the answer to an invitation to take part back, yes or no: it waits for an answer again',
+})
+
+export const withdrawFacilitatorReply = route({
+  ...part('/api/activities/:id/withdraw-reply-facilitator/:userId'),
+  summary:
+    'Take the answer to an invitation to help to lead it back, yes or no: it waits for an answer again',
+})
+
 export const inviteParticipant = route({
   ...part('/api/activities/:id/invite-participant/:userId'),
   summary: 'Invite somebody to take part; they answer by a link in a mail or in the app',

@@ -13,6 +13,8 @@ export const rows: RowsOf<typeof import('../taking-part.ts')> = {
   cancelRequestFacilitation: own,
   leaveParticipant: own,
   leaveFacilitator: own,
+  withdrawParticipantReply: own,
+  withdrawFacilitatorReply: own,
   inviteParticipant: led,
   inviteFacilitator: led,
   makeInvitationLink: led,

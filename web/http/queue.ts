@@ -16,7 +16,7 @@ const Attendance = z.nullable(
   }),
 )
 
-const PartStep = z.enum(['ask', 'takeBack', 'leave'])
+const PartStep = z.enum(['ask', 'takeBack', 'leave', 'withdraw'])
 const PartRole = z.enum(['participant', 'facilitator'])
 
 const Waiting = z.union([

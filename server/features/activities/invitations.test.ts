@@ -11,6 +11,7 @@ import {
   inviteFacilitator,
   inviteParticipant,
   requestParticipation,
+  withdrawParticipantReply,
 } from '#contract/taking-part.ts'
 import { tell } from '#server/features/notifications/channel-jobs.ts'
 import { makeChild } from '#server/test/make-family.ts'
@@ -136,6 +137,43 @@ test('an invitation that was declined in the app can be accepted there after all
   // It is no refusal: who was invited may still ask.
   expect((await partOf(stranger.id, stranger.guest)).mine).toMatchObject([{ state: 'left', invited: false }])
   expect(await stateOf(id, leader)).toBe('active')
+})
+
+test('a yes or a no to an invitation that is taken back leaves it waiting for an answer', async () => {
+  const { community, leader, guest, id } = await makeInvited(1)
+  const params = { id, userId: guest.accountId }
+  const withdraw = (as = guest) => world.call(withdrawParticipantReply, { as, params })
+  const mine = async () => (await partOf(id, guest)).mine
+  const heard = async () =>
+    (await world.call(listNotifications, { as: leader })).body.data.filter(
+      ({ actor }) => actor === guest.accountId,
+    ).length
+  const invited = [{ role: 'participant', state: 'invited', invited: true }]
+  const second = await makeMember(world, community)
+  await invite(id, leader, second)
+  await world.call(requestParticipation, { as: guest, params })
+  await world.call(requestParticipation, { as: second, params: { id, userId: second.accountId } })
+  expect(await heard()).toBe(1)
+  // As often as one likes; the first who waits has the place, and who leads it never heard of a yes.
+  for (const status of [200, 200]) expect((await withdraw()).status).toBe(status)
+  expect(await mine()).toMatchObject(invited)
+  expect([await stateOf(id, second), await heard()]).toEqual(['active', 0])
+  await world.call(cancelRequestParticipation, { as: guest, params })
+  expect(await mine()).toMatchObject([{ state: 'left' }])
+  expect((await withdraw()).status).toBe(200)
+  expect(await mine()).toMatchObject(invited)
+  // The link that came with it still holds.
+  await say(id, tokenFor(guest, id), guest.personId, 'yes')
+  expect(await mine()).toMatchObject([{ state: 'waiting' }])
+  expect((await withdraw(second)).status).toBe(403)
+})
+
+test('who was not invited, or no more, gets no invitation by taking an answer back', async () => {
+  const { leader, guest, id } = await makeInvited()
+  const params = { id, userId: guest.accountId }
+  await world.call(denyParticipation, { as: leader, params, body: null })
+  expect((await world.call(withdrawParticipantReply, { as: guest, params })).status).toBe(200)
+  expect((await partOf(id, guest)).mine).toMatchObject([{ state: 'left', invited: false }])
 })
 
 test('what is no link of ours to this activity is not there, like anything unknown', async () => {

@@ -1,6 +1,7 @@
 // Coming to take part in an activity or to lead it, and leaving it. Whoever is let in comes by the waiting list, so
 // that there is one order for all: the places are filled anew whenever somebody came or went.
 import { agreeTo } from '#server/features/people/family/answering-actions.ts'
+import { untellComing } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { refuse } from '#server/platform/refuse.ts'
@@ -9,7 +10,7 @@ import { demandAnotherLeader, tellIfShort } from './gate-actions.ts'
 import { fillPlaces } from './places-actions.ts'
 import { spread } from './plan-actions.ts'
 import { uninvite } from './inviting-actions.ts'
-import { type Role, stateOfAsking, stateOfTakingBack } from './part-rules.ts'
+import { type Role, stateOfAsking, stateOfTakingBack, whyClosed } from './part-rules.ts'
 import {
   type Scene,
   type Wire,
@@ -86,6 +87,37 @@ export const leaveIn = async (scene: Scene): Promise<void> => {
     await tellOfFreed(tx, asking, { person: who.id, by: member.accountId }, [activity])
   if (role === 'facilitator') await tellIfShort(tx, asking, activity, member.accountId)
 }
+
+/**
+ * An invitation that was answered waits for its answer again. Nobody has said no: those who lead it are not told, and
+ * what they were told of a yes goes with it. Whoever was not invited stays what they are.
+ */
+export const withdrawReply = (
+  app: App,
+  member: Member,
+  id: string,
+  userId: string,
+  role: Role,
+): Promise<Wire> =>
+  within(app, member, id, userId, role, async (scene) => {
+    const { tx, asking, activity, who, before, invited } = scene
+    if (!who.own) refuse(403, 'You can answer for yourself and for the children in your care.')
+    if (!invited || before === 'invited') return
+    const closed = whyClosed(activity.status)
+    if (closed) refuse(409, closed)
+    if (before === 'active' && role === 'facilitator') await demandAnotherLeader(tx, asking, activity, who)
+    await save(scene, 'invited')
+    if (before === 'active') await dropAnswersOfGone(tx, asking.communityId, [who.id], asking.today)
+    await spread(tx, member)
+    if (before === 'active' || before === 'waiting') {
+      await fillPlaces(scene)
+      await untellComing(tx, asking.communityId, activity.id, member.accountId)
+    }
+    if (before === 'active' && role === 'participant')
+      await tellOfFreed(tx, asking, { person: who.id, by: member.accountId }, [activity])
+    if (before === 'active' && role === 'facilitator')
+      await tellIfShort(tx, asking, activity, member.accountId)
+  })
 
 /** Grants what somebody asks for: a place, or the next one when all are taken. */
 export const approve = (app: App, member: Member, id: string, userId: string, role: Role): Promise<Wire> =>

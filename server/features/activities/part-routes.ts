@@ -17,6 +17,8 @@ import {
   makeInvitationLink,
   requestFacilitation,
   requestParticipation,
+  withdrawFacilitatorReply,
+  withdrawParticipantReply,
 } from '#contract/taking-part.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
@@ -51,6 +53,13 @@ export const partRoutes = (app: App): void => {
     [leaveFacilitator, 'facilitator'],
   ] as const)
     serve(app, route, ({ viewer, params }) => actions.leave(app, viewer, params.id, params.userId, role))
+  for (const [route, role] of [
+    [withdrawParticipantReply, 'participant'],
+    [withdrawFacilitatorReply, 'facilitator'],
+  ] as const)
+    serve(app, route, ({ viewer, params }) =>
+      actions.withdrawReply(app, viewer, params.id, params.userId, role),
+    )
   for (const [route, role] of [
     [inviteParticipant, 'participant'],
     [inviteFacilitator, 'facilitator'],

@@ -9,6 +9,7 @@ import {
   captionNoticesOf,
   deleteHostNotices,
   deleteNoticesOf,
+  deleteNoticesOfComing,
   deleteRemindersOf,
   findNoticesThere,
   giveBackNoticesOf,
@@ -98,6 +99,18 @@ export const tellOnceAWeek = async (
 export const untell = async (tx: Tx, community: CommunityId, targetId: string): Promise<void> => {
   await bump(tx, community, 'notifications')
   await deleteNoticesOf(tx, community, targetId)
+  await announce(tx, community, 'notifications')
+}
+
+/** Somebody has not come to the activity after all: the last word of it, one for each who heard it, goes. */
+export const untellComing = async (
+  tx: Tx,
+  community: CommunityId,
+  activity: string,
+  actor: string,
+): Promise<void> => {
+  await bump(tx, community, 'notifications')
+  await deleteNoticesOfComing(tx, community, activity, actor)
   await announce(tx, community, 'notifications')
 }
 

@@ -9,6 +9,9 @@ delete from notifications where community_id = $1 and target_id = $2::uuid and t
 -- deleteNoticesOf
 delete from "notifications" where "community_id" = $1 and "target_id" = $2;
 
+-- deleteNoticesOfComing
+delete from notifications where community_id = $1 and id in ( select distinct on (recipient_id) id from notifications where community_id = $2 and target_id = $3::uuid and type = 'activity_updated' and actor_id = $4::uuid and data ->> 'change' in ('came', 'waits') order by recipient_id, created_at desc, id desc);
+
 -- deleteRemindersOf
 delete from notifications where community_id = $1 and target_id in ($2::uuid, $3::uuid) and type = 'event_reminder' and data ->> 'meeting' = $4;
 

@@ -64,6 +64,21 @@ export const deleteNoticesOf = async (tx: Tx, community: CommunityId, targetId: 
     .execute()
 }
 
+/** The last that each was told of this account's coming into an activity, or to its waiting list. */
+export const deleteNoticesOfComing = async (
+  tx: Tx,
+  community: CommunityId,
+  activity: string,
+  actor: string,
+): Promise<void> => {
+  await sql`
+    delete from notifications where community_id = ${community} and id in (
+      select distinct on (recipient_id) id from notifications
+      where community_id = ${community} and target_id = ${activity}::uuid and type = 'activity_updated'
+        and actor_id = ${actor}::uuid and data ->> 'change' in ('came', 'waits')
+      order by recipient_id, created_at desc, id desc)`.execute(tx)
+}
+
 /** Puts away what was told of this post. The caller has opened the bin. */
 export const putAwayNoticesOf = async (tx: Tx, community: CommunityId, post: string): Promise<void> => {
   await sql`

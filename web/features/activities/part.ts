@@ -24,6 +24,8 @@ import {
   type PartState,
   requestFacilitation,
   requestParticipation,
+  withdrawFacilitatorReply,
+  withdrawParticipantReply,
 } from '#contract/taking-part.ts'
 import type { Route } from '#contract/route.ts'
 import { ask, routeKey } from '#web/http/ask.ts'
@@ -39,7 +41,7 @@ export type Role = output<typeof PartRole>
 export type State = output<typeof PartState>
 export type OwnPart = output<typeof OwnPartShape>
 export type Asker = output<typeof AskerShape>
-export type Act = 'ask' | 'takeBack' | 'leave'
+export type Act = 'ask' | 'takeBack' | 'leave' | 'withdraw'
 
 export const ownPartQuestion = (id: string) =>
   ask(getOwnPart, { params: { id } }, { keepSeen: keptPart, seenUnder: 'seenMeetings' })
@@ -71,6 +73,8 @@ interface Step {
   readonly whom: Whom
   readonly act: Act
   readonly isUndo?: boolean
+  /** What they were: only what was not answered before is so again by Undo. */
+  readonly before?: State | undefined
 }
 
 const partOf = (id: string): OwnPart | undefined =>
@@ -95,7 +99,7 @@ export const usePart = (activity: Activity, also: readonly Route[] = []) => {
         data: standingAs(
           old.data,
           whom,
-          act === 'ask' ? expectedState(activity, whom.role, standingIn(old.data, whom)?.invited) : 'left',
+          stateAfter(act, activity, whom.role, standingIn(old.data, whom)?.invited),
         ),
       })),
     ],
@@ -111,12 +115,19 @@ export const usePart = (activity: Activity, also: readonly Route[] = []) => {
     onWaiting: () => snack({ text: t('kit.waiting') }),
     refresh: also.concat(partRoutes),
     inTurn: `part ${activity.id}`,
-    onDone: (_, { whom, act, isUndo }) => {
+    onDone: (_, { whom, act, isUndo, before }) => {
       const part = partOf(activity.id)
       const state = part === undefined ? null : standingIn(part, whom)?.state
       const text = t(saidOf(act, whom, state ?? null), { title: activity.title })
-      const back: Act = act === 'ask' ? (state === 'active' ? 'leave' : 'takeBack') : 'ask'
-      const canUndo = !isUndo && whom.role === 'participant' && act !== 'takeBack'
+      const wasInvited = before === 'invited'
+      const back = wasInvited
+        ? 'withdraw'
+        : act === 'ask'
+          ? state === 'active'
+            ? 'leave'
+            : 'takeBack'
+          : 'ask'
+      const canUndo = !isUndo && (wasInvited || (whom.role === 'participant' && act !== 'takeBack'))
       snack(
         canUndo
           ? {
@@ -129,7 +140,11 @@ export const usePart = (activity: Activity, also: readonly Route[] = []) => {
     onFailed: (error, _, again) =>
       snack({ text: error.message, action: { label: t('kit.tryAgain'), run: again } }),
   })
-  return action
+  const act = (step: Step) => {
+    const part = partOf(activity.id)
+    action.act({ ...step, before: part && standingIn(part, step.whom)?.state })
+  }
+  return { ...action, act }
 }
 
 export const sendStep = (id: string, { id: userId, role }: Whom, act: Act, key: string) =>
@@ -140,11 +155,13 @@ const steps = {
     ask: requestParticipation,
     takeBack: cancelRequestParticipation,
     leave: leaveParticipant,
+    withdraw: withdrawParticipantReply,
   },
   facilitator: {
     ask: requestFacilitation,
     takeBack: cancelRequestFacilitation,
     leave: leaveFacilitator,
+    withdraw: withdrawFacilitatorReply,
   },
 } as const
 
@@ -200,6 +217,12 @@ export type Places = Pick<Activity, 'participantCount' | 'participantLimit'>
 export const isFull = ({ participantCount, participantLimit }: Places): boolean =>
   participantLimit !== null && participantCount >= participantLimit
 
+/** What a step most likely leads to. */
+export const stateAfter = (act: Act, activity: Activity, role: Role, invited = false): State => {
+  if (act === 'withdraw') return 'invited'
+  return act === 'ask' ? expectedState(activity, role, invited) : 'left'
+}
+
 /** What asking most likely leads to; the server's word comes a moment later. */
 export const expectedState = (activity: Activity, role: Role, invited = false): State => {
   if (invited && role === 'facilitator') return 'active'
@@ -221,6 +244,7 @@ export const standingAs = (part: OwnPart, whom: Whom, state: State): OwnPart => 
 }
 
 const saidOf = (act: Act, { role, child }: Whom, state: State | null): WordKey => {
+  if (act === 'withdraw') return 'activities.part.unanswered'
   if (act === 'ask' && state === 'waiting') return 'activities.part.waitsFor'
   if (role === 'facilitator') {
     if (act !== 'ask') return 'activities.part.ledNoMore'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useQueued } from '#web/http/use-queued.ts'
 import type { Activity } from './data.ts'
-import { expectedState, type OwnPart, ownPartQuestion, standingAs, standingIn, type Whom } from './part.ts'
+import { type OwnPart, ownPartQuestion, standingAs, standingIn, stateAfter, type Whom } from './part.ts'
 
 /** What I and the children in my care are in an activity, with what still waits for a connection. */
 export const useOwnPart = (activity: Activity) => {
@@ -11,7 +11,7 @@ export const useOwnPart = (activity: Activity) => {
     if (now === undefined) return undefined
     const whom = { id: person, role, child }
     const invited = standingIn(now, whom)?.invited
-    return standingAs(now, whom, step === 'ask' ? expectedState(activity, role, invited) : 'left')
+    return standingAs(now, whom, stateAfter(step, activity, role, invited))
   }, asked.data?.data)
   return {
     ...asked,

@@ -31,8 +31,7 @@ delete from "login_failures" where "email_hash" = $1;
 update "sessions" set "second_step_at" = $1 where "account_id" = $2 and "second_step_at" is not null;
 
 -- giveBack
-update "login_failures" set "failures" = "failures" - $1 where "email_hash" = $2 and "place_hash" = $3 and "failures" > $4;
-delete from "login_failures" where "email_hash" = $1 and "place_hash" = $2;
+delete from "login_failures" where "email_hash" = $1 and "place_hash" in ($2, $3);
 
 -- insertRefreshToken
 insert into "refresh_tokens" () values ();

@@ -53,6 +53,22 @@ export const partRoutes = (app: App): void => {
     [leaveFacilitator, 'facilitator'],
   ] as const)
     serve(app, route, ({ viewer, params }) => actions.leave(app, viewer, params.id, params.userId, role))
+  invitationRoutes(app)
+  for (const [route, role] of [
+    [approveParticipant, 'participant'],
+    [approveFacilitator, 'facilitator'],
+  ] as const)
+    serve(app, route, ({ viewer, params }) => actions.approve(app, viewer, params.id, params.userId, role))
+  for (const [route, role] of [
+    [denyParticipation, 'participant'],
+    [denyFacilitator, 'facilitator'],
+  ] as const)
+    serve(app, route, ({ viewer, params, body }) =>
+      actions.deny(app, viewer, params.id, params.userId, role, body?.reason),
+    )
+}
+
+const invitationRoutes = (app: App): void => {
   for (const [route, role] of [
     [withdrawParticipantReply, 'participant'],
     [withdrawFacilitatorReply, 'facilitator'],
@@ -68,16 +84,4 @@ export const partRoutes = (app: App): void => {
   serve(app, makeInvitationLink, ({ viewer, params, body }) =>
     inviting.makeLink(app, viewer, params.id, params.userId, body.role),
   )
-  for (const [route, role] of [
-    [approveParticipant, 'participant'],
-    [approveFacilitator, 'facilitator'],
-  ] as const)
-    serve(app, route, ({ viewer, params }) => actions.approve(app, viewer, params.id, params.userId, role))
-  for (const [route, role] of [
-    [denyParticipation, 'participant'],
-    [denyFacilitator, 'facilitator'],
-  ] as const)
-    serve(app, route, ({ viewer, params, body }) =>
-      actions.deny(app, viewer, params.id, params.userId, role, body?.reason),
-    )
 }

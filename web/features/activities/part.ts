@@ -103,15 +103,7 @@ export const usePart = (activity: Activity, also: readonly Route[] = []) => {
         ),
       })),
     ],
-    offline: ({ whom, act }) => ({
-      act: 'part',
-      id: activity.id,
-      person: whom.id,
-      role: whom.role,
-      child: whom.child,
-      step: act,
-      ...(isInvited(activity.id, whom) ? { invited: true } : {}),
-    }),
+    offline: (step) => queued(activity.id, step),
     onWaiting: () => snack({ text: t('kit.waiting') }),
     refresh: also.concat(partRoutes),
     inTurn: `part ${activity.id}`,
@@ -120,13 +112,7 @@ export const usePart = (activity: Activity, also: readonly Route[] = []) => {
       const state = part === undefined ? null : standingIn(part, whom)?.state
       const text = t(saidOf(act, whom, state ?? null), { title: activity.title })
       const wasInvited = before === 'invited'
-      const back = wasInvited
-        ? 'withdraw'
-        : act === 'ask'
-          ? state === 'active'
-            ? 'leave'
-            : 'takeBack'
-          : 'ask'
+      const back = wasInvited ? 'withdraw' : undoOf(act, state ?? null)
       const canUndo = !isUndo && (wasInvited || (whom.role === 'participant' && act !== 'takeBack'))
       snack(
         canUndo
@@ -145,6 +131,22 @@ export const usePart = (activity: Activity, also: readonly Route[] = []) => {
     action.act({ ...step, before: part && standingIn(part, step.whom)?.state })
   }
   return { ...action, act }
+}
+
+/** The step as it waits for the connection. */
+const queued = (id: string, { whom, act }: Step) => ({
+  act: 'part' as const,
+  id,
+  person: whom.id,
+  role: whom.role,
+  child: whom.child,
+  step: act,
+  ...(isInvited(id, whom) ? { invited: true as const } : {}),
+})
+
+const undoOf = (act: Act, state: State | null): Act => {
+  if (act !== 'ask') return 'ask'
+  return state === 'active' ? 'leave' : 'takeBack'
 }
 
 export const sendStep = (id: string, { id: userId, role }: Whom, act: Act, key: string) =>

@@ -1,6 +1,7 @@
 import { links } from '#web/app/links.ts'
 import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
 import { useOccasionTitle } from '#web/features/calendar/use-occasion-title.ts'
+import { useToday } from '#web/features/calendar/use-today.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { type Kind, kindColour, kindLooks } from '#web/kit/kinds.ts'
 import { ListRow } from '#web/kit/ListRow.tsx'
@@ -42,7 +43,7 @@ export const EventRow = ({ found, words }: { found: Result<'events'>; words: Wor
   const titleOf = useOccasionTitle()
   const at = `${found.date}T${found.time}:00Z`
   // A Feast comes every year: of one that was, the year says which.
-  const isPast = found.date < new Date().toISOString().slice(0, 10)
+  const isPast = found.date < useToday()
   return (
     <GatheringRow
       href={links.event({ eventId: found.id })}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { tidyPath } from './tidy-path.ts'
 
 const patterns = [
+  '/',
   '/faqs',
   '/home',
   '/activities',
@@ -33,6 +34,7 @@ test.each([
 
 test.each([
   '/',
+  '/.//',
   '/home',
   `/activities/${id}`,
   '/join/aBc-D_e',

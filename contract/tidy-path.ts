@@ -35,4 +35,4 @@ const tidyPart = (name: string, part: string, names: readonly string[]): string 
   return ID.test(bare) || names.join('/') === '/community/:name' ? bare : part
 }
 
-const withoutTail = (part: string): string => part.replace(TAIL, '')
+const withoutTail = (part: string): string => part.replace(TAIL, '') || part

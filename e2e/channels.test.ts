@@ -116,7 +116,7 @@ test('a reminder is offered after the first yes, and not again for a month after
   await page.getByRole('button', { name: 'Not now' }).click()
   await expect(question).toHaveCount(0)
   await page.reload()
-  await expect(page.getByText('You are going').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /You are going/ })).toBeVisible()
   await expect(question).toHaveCount(0)
 })
 

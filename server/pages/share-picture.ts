@@ -22,6 +22,8 @@ const STAR = 64
 /** What the words may have between the community's name and the line at the foot. */
 const ROOM = { top: 176, height: 340 }
 const SIZES = [64, 56, 48, 42] as const
+/** Not even of the narrowest letters are there so many on a picture, and each of them costs time to draw. */
+const MOST_LETTERS = 700
 const SECONDS = 10
 
 const colours = { paper: '#FBF8F4', ink: '#1E1B26', primary: '#312783', gold: '#B9810B' } as const
@@ -83,7 +85,8 @@ const beside = async (photo: Uint8Array, rightToLeft: boolean): Promise<OverlayO
 })
 
 /** As large as the room allows; what is too long for the smallest ends in three dots. */
-const fitting = async (text: string, width: number): Promise<Layer> => {
+const fitting = async (whole: string, width: number): Promise<Layer> => {
+  const text = Array.from(whole).slice(0, MOST_LETTERS).join('')
   for (const size of SIZES) {
     const layer = await written(text, size, colours.ink, width)
     if (layer.height <= ROOM.height) return layer

@@ -40,8 +40,9 @@ test('nobody signs in without a hash, and it costs the same work', async () => {
     known.push(await time(hash))
     unknown.push(await time(null))
   }
-  const median = (times: number[]) => times.sort((a, b) => a - b)[7] ?? 0
-  expect(Math.abs(median(known) - median(unknown))).toBeLessThan(0.5 * median(known))
+  // What else the machine does only adds to a time.
+  const fastest = Math.min(...known)
+  expect(Math.abs(fastest - Math.min(...unknown))).toBeLessThan(0.5 * fastest)
 })
 
 test('a hash of another cost wants to be made anew', async () => {

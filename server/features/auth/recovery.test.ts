@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getMe } from '#contract/account.ts'
 import {
   forgotBahaiId,
   forgotPassword,
@@ -9,6 +8,7 @@ import {
 } from '#contract/auth.ts'
 import { restateBahaiId } from '#contract/joining.ts'
 import { agreeToEmail, changeEmail } from '#contract/profile.ts'
+import { getMe } from '#contract/session.ts'
 import { openLimits } from '#server/platform/limits.ts'
 import { makeCommunity, makeMember, makePending } from '#server/test/make.ts'
 import { mailsTo } from '#server/test/mails.ts'
@@ -166,10 +166,9 @@ test('each recovery call answers the same for known and unknown, in about the sa
     expect(texts.size).toBe(1)
     // No answer is faster than all of the work can be.
     expect(Math.min(...times.known, ...times.unknown)).toBeGreaterThan(115)
-    const median = (list: number[]) => list.sort((one, other) => one - other)[3] ?? 0
-    expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(
-      Math.max(15, 0.3 * median(times.known)),
-    )
+    // What else the machine does only adds to a time.
+    const [first, other] = [Math.min(...times.known), Math.min(...times.unknown)]
+    expect(Math.abs(first - other)).toBeLessThan(Math.max(15, 0.3 * first))
   }
 })
 

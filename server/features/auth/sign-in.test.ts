@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getMe, logout } from '#contract/account.ts'
 import { endDevice, listDevices, stepUp } from '#contract/devices.ts'
 import { updateMe } from '#contract/profile.ts'
 import { authOptions, login } from '#contract/auth.ts'
+import { getMe, logout } from '#contract/session.ts'
 import { inInstance } from '#server/platform/db.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { type Someone, makeCommunity, makeMember, makePending } from '#server/test/make.ts'
@@ -171,10 +171,9 @@ test('a known and an unknown address take the same time', async () => {
       world.clock.pass(1_000_000)
     }
   }
-  const median = (list: number[]) => list.sort((one, other) => one - other)[7] ?? 0
-  expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(
-    Math.max(15, 0.3 * median(times.known)),
-  )
+  // What else the machine does only adds to a time.
+  const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)]
+  expect(Math.abs(known - unknown)).toBeLessThan(Math.max(15, 0.3 * known))
 })
 
 test('devices are named, and one can be logged out from another', async () => {

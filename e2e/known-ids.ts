@@ -17,7 +17,7 @@ const Me = z.object({
 export type KnownIds = Awaited<ReturnType<typeof askForIds>>
 
 /** Some things of a community to visit, and what must not be told of them. */
-export const askForIds = async (request: APIRequest, { address }: OwnCommunity) => {
+export const askForIds = async (request: APIRequest, { address, slug }: OwnCommunity) => {
   const [member, neighbour, host] = await Promise.all([
     signInForCalls(request, address('shahnaz.thabit@rosewater.example')),
     signInForCalls(request, 'sami.haddad@linden-bay.example'),
@@ -30,6 +30,7 @@ export const askForIds = async (request: APIRequest, { address }: OwnCommunity) 
   const publicPost = posts.find(({ visibility }) => visibility === 'public')
   const privatePost = posts.find(({ visibility }) => visibility === 'community')
   return demandAll({
+    slug,
     user: me._id,
     event: event.id,
     activity: activity?.id ?? '',

@@ -15,9 +15,7 @@ const chooseTwo = (page: Page) =>
     for (const place of [0, 1]) await expect(boxes.nth(place)).toBeChecked({ timeout: 1_000 })
   }).toPass()
 
-const nothing = () => Promise.resolve(null)
-
-export const ofPeople = subject('people', nothing, [
+export const ofPeople = subject('people', async ({ ids }) => ids, [
   { name: 'the name of a household', who: member, path: () => '/profile', open: press('family.rename') },
   { name: 'moving out', who: member, path: () => '/profile', open: press('family.moveOut') },
   { name: 'a new place', who: member, path: () => '/profile', open: press('places.add') },
@@ -91,7 +89,7 @@ export const ofPeople = subject('people', nothing, [
   {
     name: 'a letter to a committee',
     who: member,
-    path: () => '/community/rosewater',
+    path: ({ slug }) => `/community/${slug}`,
     open: (page, say) =>
       page
         .getByRole('button', { name: say('offices.letter') })

@@ -1,9 +1,7 @@
 // What opens over settings and the administration.
 import { admin, member, press, secretary, subject } from './sheets.ts'
 
-const nothing = () => Promise.resolve(null)
-
-export const ofTheApp = subject('the app', nothing, [
+export const ofTheApp = subject('the app', async ({ ids }) => ids, [
   {
     name: 'the keys',
     who: member,
@@ -44,7 +42,7 @@ export const ofTheApp = subject('the app', nothing, [
   {
     name: 'a paper of the community',
     who: secretary,
-    path: () => '/community/rosewater',
+    path: ({ slug }) => `/community/${slug}`,
     open: press('communityPage.addDocument'),
   },
   { name: 'an office', who: admin, path: () => '/admin?section=bodies', open: press('offices.giveIn') },

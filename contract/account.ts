@@ -1,16 +1,8 @@
 // One’s own account: who it is, its password, its end (spec §7 Auth).
 import * as z from 'zod/mini'
-import { NewPassword, Password, User } from './auth.ts'
-import { Id, Message, dataOf } from './common.ts'
+import { NewPassword, Password } from './auth.ts'
+import { Id, Message } from './common.ts'
 import { route } from './route.ts'
-
-export const getMe = route({
-  method: 'GET',
-  path: '/api/auth/me',
-  access: 'account',
-  summary: 'The own account',
-  reply: dataOf(User),
-})
 
 export const changePassword = route({
   method: 'PUT',
@@ -40,11 +32,4 @@ export const deleteUser = route({
   }),
   fence: { id: 'account' },
   failure: 'Failed to delete account',
-})
-
-export const logout = route({
-  method: 'POST',
-  path: '/api/auth/logout',
-  access: 'account',
-  summary: 'End this session',
 })

@@ -1,12 +1,11 @@
-// Spec §7 Auth: signing up, signing in and staying signed in.
+// Spec §7 Auth: signing up and signing in.
 import * as z from 'zod/mini'
-import { Id, Instant, Message, typed } from './common.ts'
-import { Feature } from './features.ts'
-import { FileAddress } from './file-address.ts'
+import { Message, typed } from './common.ts'
 import { LinkToken } from './link-token.ts'
 import { NO_ADDRESS, cleanAddress, isMailAddress, isMailCredential } from './mail-address.ts'
 import { Passage } from './passage.ts'
 import { route } from './route.ts'
+import { NewSession, User } from './session.ts'
 
 const NO_EMAIL = 'Please write your e-mail address.'
 
@@ -43,70 +42,6 @@ export const Password = z
     z.maxLength(256, 'Please use at most 256 characters.'),
   )
 
-/** Rights that follow from dated offices; read from the database on each request. */
-export const Right = z.enum([
-  'assembly',
-  'secretary',
-  'treasurer',
-  'statistics',
-  'safeguarding',
-  'coordinator',
-  'feastCommittee',
-  'holyDaysCommittee',
-  'communityAdmin',
-  'systemAdmin',
-])
-
-export const User = z.object({
-  _id: Id,
-  id: Id,
-  userId: Id,
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  bahaiId: z.nullable(z.string()),
-  profilePicture: z.nullable(FileAddress),
-  occupation: z.nullable(z.string()),
-  language: z.nullable(z.string()),
-  /** `pending`: the address is proven, the membership is not yet confirmed. */
-  state: z.enum(['pending', 'confirmed']),
-  roles: z.array(Right),
-  community: z.nullable(
-    z.object({
-      _id: Id,
-      name: z.string(),
-      slug: z.string(),
-      bannerImage: z.nullable(FileAddress),
-      /** The parts of the app that the community does without. */
-      featuresOff: z.optional(z.array(Feature)),
-      /** The caller may write posts for everyone: false for a youth, absent where the community opens none. */
-      openPosts: z.optional(z.boolean()),
-      /** Said to whoever waits to be confirmed: the community's page is open to everybody, so to them as well. */
-      listed: z.optional(z.literal(true)),
-    }),
-  ),
-  /** An office is held and does not count in this session before its second step. */
-  secondStepDue: z.optional(z.boolean()),
-  /** From then on an office that is held does not count without a second step, and this session has none. */
-  secondStepFrom: z.optional(Instant),
-})
-
-/** What every sign-in answers. */
-export const NewSession = z.object({
-  token: z.string(),
-  refreshToken: z.string(),
-  user: User,
-  message: z.string(),
-})
-const Refreshed = z.object({
-  token: z.string(),
-  refreshToken: z.string(),
-  user: User,
-  /** The same two values under the names that an older client reads. */
-  accessToken: z.string(),
-  newRefreshToken: z.string(),
-})
-
 /** What the sign-in screen may offer. */
 export const authOptions = route({
   method: 'GET',
@@ -136,19 +71,6 @@ export const login = route({
   reply: NewSession,
   failure: 'Sign-in failed',
   networkFailure: 'Sign-in error',
-})
-
-export const refresh = route({
-  method: 'POST',
-  path: '/api/auth/refresh',
-  access: 'visitor',
-  rate: 'refresh',
-  summary: 'Exchange a refresh token for a new pair',
-  body: z.object({ refreshToken: z.string().check(z.minLength(20), z.maxLength(200)) }),
-  example: { refreshToken: 'an-opaque-token-of-the-last-answer' },
-  reply: Refreshed,
-  failure: 'Unable to refresh session',
-  networkFailure: 'Refresh token error',
 })
 
 export const register = route({

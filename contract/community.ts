@@ -2,7 +2,6 @@
 import * as z from 'zod/mini'
 import { Activity } from './activities.ts'
 import { Asked } from './asking.ts'
-import { User } from './auth.ts'
 import { CalendarRule } from './calendar-rule.ts'
 import { Id, Instant } from './common.ts'
 import { CommunityEvent } from './events.ts'
@@ -10,6 +9,7 @@ import { FileAddress } from './file-address.ts'
 import { Passage } from './passage.ts'
 import { Post, RecentComment } from './posts.ts'
 import { route } from './route.ts'
+import { User } from './session.ts'
 
 export const Body = z.object({
   _id: Id,

@@ -1,9 +1,9 @@
 // The second step of signing in: passkeys, an app that shows codes, recovery codes.
 import * as z from 'zod/mini'
-import { NewSession } from './auth.ts'
 import { Id, Instant, Message, dataOf, typed } from './common.ts'
 import { FactorCode, KeyProof, NewKey } from './proof.ts'
 import { route } from './route.ts'
+import { NewSession } from './session.ts'
 
 export const Passkey = z.object({
   _id: Id,

@@ -48,6 +48,7 @@ import * as materials from './materials.ts'
 import * as meetings from './meetings.ts'
 import * as moderation from './moderation.ts'
 import * as moves from './moves.ts'
+import * as createNotification from './create-notification.ts'
 import * as notifications from './notifications.ts'
 import * as offices from './offices.ts'
 import * as passwordLinks from './password-links.ts'
@@ -70,6 +71,7 @@ import type { Route } from './route.ts'
 import * as safeguarding from './safeguarding.ts'
 import * as search from './search.ts'
 import * as secondStep from './second-step.ts'
+import * as session from './session.ts'
 import * as setUp from './set-up.ts'
 import * as planning from './planning.ts'
 import * as stuckMails from './stuck-mails.ts'
@@ -83,7 +85,7 @@ import * as venueHistory from './venue-history.ts'
 import * as venues from './venues.ts'
 
 const features = {
-  auth,
+  auth: { ...auth, ...session },
   account: { ...account, ...profile },
   people: {
     ...people,
@@ -137,7 +139,7 @@ const features = {
   posts: { ...posts, ...postWriting, ...announcements },
   comments,
   moderation: { ...moderation, ...personReports, ...activityReports },
-  notifications,
+  notifications: { ...notifications, ...createNotification },
   catalogue,
   channels,
   uploads,

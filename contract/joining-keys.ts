@@ -1,10 +1,11 @@
 // Accepting an invitation with a passkey; apart from the other ways, which need nothing of this.
 import * as z from 'zod/mini'
-import { Email, User } from './auth.ts'
+import { Email } from './auth.ts'
 import { Asked, NewKeyOptions } from './factors.ts'
 import { LinkToken } from './link-token.ts'
 import { NewKey } from './proof.ts'
 import { route } from './route.ts'
+import { User } from './session.ts'
 
 export const joinKeyOptions = route({
   method: 'POST',

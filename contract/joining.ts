@@ -1,6 +1,6 @@
 // How people come in: the talk with who waits, and personal invitations.
 import * as z from 'zod/mini'
-import { BahaiId, Email, NewPassword, User } from './auth.ts'
+import { BahaiId, Email, NewPassword } from './auth.ts'
 import {
   Day,
   Id,
@@ -18,6 +18,7 @@ import {
 import { LinkToken } from './link-token.ts'
 import { WaitingWord } from './people.ts'
 import { route } from './route.ts'
+import { User } from './session.ts'
 
 /** What the person who waits is shown of it. */
 export const MyWaiting = z.object({

@@ -1,5 +1,5 @@
+import type { Right } from './session.ts'
 import type { output } from 'zod/mini'
-import type { Right } from './auth.ts'
 
 /** The rights of those who plan Feasts or Holy Days: for the rule of the calls, and for the ways to them. */
 export const planners = [

@@ -1,9 +1,9 @@
 // Spec §7 Posts: to write one, change it, remove it and bring it back. Apart from reading, since few do it on each visit.
 import * as z from 'zod/mini'
-import type { Right } from './auth.ts'
 import { Id, dataOf, UNKEPT, canBeKept, inLines, ownCommunity, note } from './common.ts'
 import { Post } from './posts.ts'
 import { route } from './route.ts'
+import type { Right } from './session.ts'
 
 /** What may be written and shown in one post. */
 export const POST_CHARACTERS = 10_000

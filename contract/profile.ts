@@ -1,10 +1,11 @@
 // What members tell of themselves, and to whom; changing one's address.
 import * as z from 'zod/mini'
-import { Email, User } from './auth.ts'
+import { Email } from './auth.ts'
 import { Day, Id, Instant, Message, dataOf, note, typed, noteText, GivenDay } from './common.ts'
 import { LinkToken } from './link-token.ts'
 import { route } from './route.ts'
 import { Audience, ContactKind, CredentialKind, Interest, PersonPage } from './users.ts'
+import { User } from './session.ts'
 
 export const MOST_CONTACTS = 10
 export const MOST_CREDENTIALS = 20

@@ -1,9 +1,10 @@
 // The first run of an installation, and its communities as the system administrator sees them.
 import * as z from 'zod/mini'
-import { Email, NewPassword, User } from './auth.ts'
+import { Email, NewPassword } from './auth.ts'
 import { Id, Instant, Message, dataOf, typed, note } from './common.ts'
 import { LinkToken } from './link-token.ts'
 import { route } from './route.ts'
+import { User } from './session.ts'
 
 const Name = typed(80, 'Please write the name of the community.')
 const Place = z.nullable(note(120))

@@ -1,10 +1,10 @@
 // People as others see them: a person's page, the directory, who is willing to serve.
 import * as z from 'zod/mini'
-import { Right } from './auth.ts'
 import { Day, Id, dataOf, listOf, pageQuery } from './common.ts'
 import { DayPlace } from './day-place.ts'
 import { FileAddress } from './file-address.ts'
 import { route } from './route.ts'
+import { Right } from './session.ts'
 
 /** Who sees a thing: nobody, those who host what one takes part in, or all members. */
 export const Audience = z.enum(['nobody', 'hosts', 'members'], 'Please choose who may see this.')

@@ -1,8 +1,6 @@
 import { type RowsOf, accounts } from './rules.ts'
 
 export const rows: RowsOf<typeof import('../account.ts')> = {
-  getMe: { may: accounts },
   changePassword: { may: accounts },
   deleteUser: { may: accounts, stranger: 'hidden' },
-  logout: { may: accounts },
 }

@@ -3,7 +3,6 @@ import { type RowsOf, everybody } from './rules.ts'
 export const rows: RowsOf<typeof import('../auth.ts')> = {
   authOptions: { may: everybody },
   login: { may: everybody },
-  refresh: { may: everybody },
   register: { may: everybody },
   verify: { may: everybody },
   google: { may: everybody },

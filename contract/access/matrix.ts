@@ -22,6 +22,7 @@ import * as live from '../live.ts'
 import * as mailServer from '../mail-server.ts'
 import * as moderation from '../moderation.ts'
 import * as moves from '../moves.ts'
+import * as createNotification from '../create-notification.ts'
 import * as notifications from '../notifications.ts'
 import * as passwordLinks from '../password-links.ts'
 import * as pageReports from '../page-reports.ts'
@@ -38,6 +39,7 @@ import * as roll from '../roll.ts'
 import * as safeguarding from '../safeguarding.ts'
 import * as privacy from '../privacy.ts'
 import * as search from '../search.ts'
+import * as session from '../session.ts'
 import * as secondStep from '../second-step.ts'
 import * as setUp from '../set-up.ts'
 import * as map from '../map.ts'
@@ -78,6 +80,7 @@ import { rows as liveRows } from './live.ts'
 import { rows as mailServerRows } from './mail-server.ts'
 import { rows as moderationRows } from './moderation.ts'
 import { rows as movesRows } from './moves.ts'
+import { rows as createNotificationRows } from './create-notification.ts'
 import { rows as notificationsRows } from './notifications.ts'
 import { rows as passwordLinkRows } from './password-links.ts'
 import { rows as pageReportsRows } from './page-reports.ts'
@@ -95,6 +98,7 @@ import { rows as safeguardingRows } from './safeguarding.ts'
 import { rows as privacyRows } from './privacy.ts'
 import { rows as searchRows } from './search.ts'
 import { rows as secondStepRows } from './second-step.ts'
+import { rows as sessionRows } from './session.ts'
 import { rows as setUpRows } from './set-up.ts'
 import { rows as mapRows } from './map.ts'
 import { rows as stuckMailRows } from './stuck-mails.ts'
@@ -147,6 +151,7 @@ const files: readonly FileRows[] = [
   [mailServer, mailServerRows],
   [moderation, moderationRows],
   [moves, movesRows],
+  [createNotification, createNotificationRows],
   [notifications, notificationsRows],
   [pageReports, pageReportsRows],
   [people, peopleRows],
@@ -160,6 +165,7 @@ const files: readonly FileRows[] = [
   [safeguarding, safeguardingRows],
   [privacy, privacyRows],
   [search, searchRows],
+  [session, sessionRows],
   [secondStep, secondStepRows],
   [setUp, setUpRows],
   [uploads, uploadsRows],

@@ -1,8 +1,8 @@
 // Who there is, and what each rule of access asks for: data for the guard, for docs/access.md and for the tests.
 import type * as z from 'zod/mini'
-import type { Right } from '../auth.ts'
 import { planners } from '../planners.ts'
 import type { Access, Route } from '../route.ts'
+import type { Right } from '../session.ts'
 
 type Rights = readonly z.infer<typeof Right>[]
 

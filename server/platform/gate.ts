@@ -2,8 +2,8 @@
 // Exact on every node: nothing is kept between ticks, so an ended session or right is ended at once.
 import type pg from 'pg'
 import type * as z from 'zod/mini'
-import type { Right } from '#contract/auth.ts'
 import type { Resource } from '#contract/route.ts'
+import type { Right } from '#contract/session.ts'
 import { type CommunityId, asCommunity } from './db.ts'
 
 /** A resource's revision and the instant of its last change in milliseconds. */

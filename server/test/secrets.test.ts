@@ -1,7 +1,7 @@
 // Security T30: whoever reads the log, at its finest, or the record of important acts, finds no secret there. Every
 // way in is gone, and what was typed, mailed, shown or carried on the way is looked for, letter by letter.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forgotPassword, login, refresh, register, resetPassword, verify } from '#contract/auth.ts'
+import { forgotPassword, login, register, resetPassword, verify } from '#contract/auth.ts'
 import { subscribePush } from '#contract/channels.ts'
 import { stepUp } from '#contract/devices.ts'
 import { confirmCodeApp, loginSecond, newCodeApp, newRecoveryCodes } from '#contract/factors.ts'
@@ -10,6 +10,7 @@ import { askExport } from '#contract/privacy.ts'
 import { agreeToEmail, changeEmail } from '#contract/profile.ts'
 import { readSetUp } from '#contract/set-up.ts'
 import { imageUploadUrl } from '#contract/uploads.ts'
+import { refresh } from '#contract/session.ts'
 import { tapLog } from './canary-watch.ts'
 import { codeOf } from './factors.ts'
 import { type Someone, makeCommunity, makeMember } from './make.ts'

@@ -3,7 +3,7 @@
 import { v7 as newId } from 'uuid'
 import { inviteToHost } from '#contract/hosting.ts'
 import { endTerm } from '#contract/offices.ts'
-import { createNotification } from '#contract/notifications.ts'
+import { createNotification } from '#contract/create-notification.ts'
 import { stepUp } from '#contract/devices.ts'
 import { blockUser, decideComment, decidePost, muteUser } from '#contract/moderation.ts'
 import { type Route, pathOf } from '#contract/route.ts'

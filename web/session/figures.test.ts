@@ -1,6 +1,6 @@
 // The figures we hold the session to: wrong clocks, lost answers, races and tabs cost nobody a session.
+import { refresh } from '#contract/session.ts'
 import { expect, test } from 'vitest'
-import { refresh } from '#contract/auth.ts'
 import { send } from '#web/http/call.ts'
 import { lineTo, openServer } from '#web/http/test/server.ts'
 import { openClock, openDevice, openIssuer, settled } from './test/world.ts'

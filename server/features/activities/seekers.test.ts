@@ -1,7 +1,8 @@
 // What those who have saved a search of Discover hear of what becomes open.
 import { afterAll, expect, test } from 'vitest'
 import { discover, endSearch, type saveSearch } from '#contract/discover.ts'
-import { createNotification, listNotifications } from '#contract/notifications.ts'
+import { createNotification } from '#contract/create-notification.ts'
+import { listNotifications } from '#contract/notifications.ts'
 import { blockUser, muteUser } from '#contract/moderation.ts'
 import { cancelActivity, createActivity, changeActivity, reopenActivity } from '#contract/planning.ts'
 import type { BodyIn } from '#contract/route.ts'

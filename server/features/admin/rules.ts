@@ -1,6 +1,6 @@
 // Who sees which section of the administration: pure.
+import type { Right } from '#contract/session.ts'
 import type * as z from 'zod/mini'
-import type { Right } from '#contract/auth.ts'
 import type { Section } from './queries.ts'
 
 type Rights = readonly z.infer<typeof Right>[]

@@ -1,7 +1,7 @@
 // Two changes of one way of signing in that meet: the second finds what the first has done.
 import { argon2Sync } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { changePassword, getMe } from '#contract/account.ts'
+import { changePassword } from '#contract/account.ts'
 import { forgotPassword, login, resetPassword } from '#contract/auth.ts'
 import { endDevice } from '#contract/devices.ts'
 import {
@@ -15,6 +15,7 @@ import {
   removePasskey,
 } from '#contract/factors.ts'
 import { agreeToEmail, changeEmail, getProfile } from '#contract/profile.ts'
+import { getMe } from '#contract/session.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { openAuthenticator } from '#server/test/authenticator.ts'
 import { PASSWORD, codeOf, giveCodeApp, givePasskey, givePassword } from '#server/test/factors.ts'

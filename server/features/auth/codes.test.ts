@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getMe } from '#contract/account.ts'
 import { listSignInHappenings, stepUp } from '#contract/devices.ts'
-import { forgotPassword, login, refresh, resetPassword } from '#contract/auth.ts'
+import { forgotPassword, login, resetPassword } from '#contract/auth.ts'
 import {
   confirmCodeApp,
   getFactors,
@@ -10,6 +9,7 @@ import {
   newRecoveryCodes,
   removeCodeApp,
 } from '#contract/factors.ts'
+import { getMe, refresh } from '#contract/session.ts'
 import { PASSWORD, codeOf, giveCodeApp, givePassword, wrongCodeOf } from '#server/test/factors.ts'
 import { mailsTo } from '#server/test/mails.ts'
 import { makeCommunity, makeMember, signIn } from '#server/test/make.ts'

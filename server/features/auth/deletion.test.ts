@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deleteUser, getMe } from '#contract/account.ts'
+import { deleteUser } from '#contract/account.ts'
 import { stepUp } from '#contract/devices.ts'
+import { getMe } from '#contract/session.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { type Someone, makeCommunity, makeMember, makePending } from '#server/test/make.ts'
 import { makeEvent, makePost } from '#server/test/make-content.ts'

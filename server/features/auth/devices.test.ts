@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getMe } from '#contract/account.ts'
 import { listDevices, listSignInHappenings, logOutElsewhere } from '#contract/devices.ts'
 import { login } from '#contract/auth.ts'
+import { getMe } from '#contract/session.ts'
 import { PASSWORD, givePassword } from '#server/test/factors.ts'
 import { mailsTo } from '#server/test/mails.ts'
 import { makeCommunity, makeMember, signIn } from '#server/test/make.ts'

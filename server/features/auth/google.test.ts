@@ -1,7 +1,7 @@
 import type { JWTPayload } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getMe } from '#contract/account.ts'
 import { authOptions, google, login } from '#contract/auth.ts'
+import { getMe } from '#contract/session.ts'
 import { CLIENT, type TestIssuer, openIssuer } from '#server/test/issuer.ts'
 import { makeCommunity } from '#server/test/make.ts'
 import { PASSWORD, enter, putOnRoll, stranger } from '#server/test/sign-up.ts'

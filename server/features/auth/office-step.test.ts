@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { getMe } from '#contract/account.ts'
 import { getCommunitySettings } from '#contract/administration.ts'
 import { getOfficesStep, setOfficesStep } from '#contract/second-step.ts'
+import { getMe } from '#contract/session.ts'
 import { givePasskey } from '#server/test/factors.ts'
 import { DAY, makeCommunity, makeMember, signIn } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'

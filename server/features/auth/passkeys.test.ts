@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getMe } from '#contract/account.ts'
 import { listSignInHappenings, stepUp } from '#contract/devices.ts'
 import {
   addPasskey,
@@ -11,6 +10,7 @@ import {
   removePasskey,
   renamePasskey,
 } from '#contract/factors.ts'
+import { getMe } from '#contract/session.ts'
 import { openAuthenticator } from '#server/test/authenticator.ts'
 import { PASSWORD, givePassword, givePasskey } from '#server/test/factors.ts'
 import { makeCommunity, makeMember, signIn } from '#server/test/make.ts'

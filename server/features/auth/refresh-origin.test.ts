@@ -1,6 +1,6 @@
 // Whence a session of our own web app may be renewed: from its own pages, whatever the browser tells of itself.
+import { refresh } from '#contract/session.ts'
 import { afterAll, expect, test } from 'vitest'
-import { refresh } from '#contract/auth.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'
 import { secretHash, startSession } from './session-actions.ts'

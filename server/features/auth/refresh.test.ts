@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getMe } from '#contract/account.ts'
-import { login, refresh } from '#contract/auth.ts'
+import { login } from '#contract/auth.ts'
+import { getMe, refresh } from '#contract/session.ts'
 import { openLimits } from '#server/platform/limits.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'

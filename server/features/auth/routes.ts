@@ -6,6 +6,7 @@ import * as joiningKeys from '#contract/joining-keys.ts'
 import * as factors from '#contract/factors.ts'
 import { agreeToEmail, changeEmail, endEmailChange } from '#contract/profile.ts'
 import * as byHand from '#contract/password-links.ts'
+import * as session from '#contract/session.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { type Browser, browserOf } from '#server/platform/browser.ts'
 import { openIssuer } from '#server/platform/openid.ts'
@@ -30,7 +31,7 @@ export const authRoutes = (app: App): void => {
   const from = <R extends Route>({ request, reply }: Call<R>) => browserOf(app.config, request, reply)
   serve(app, calls.authOptions, () => actions.options(app))
   serve(app, calls.login, (call) => actions.login(app, from(call), call.body))
-  serve(app, calls.refresh, (call) => sessions.refresh(app, from(call), call.body.refreshToken))
+  serve(app, session.refresh, (call) => sessions.refresh(app, from(call), call.body.refreshToken))
   serve(app, calls.register, (call) => registration.register(app, from(call), call.body))
   serve(app, calls.verify, (call) => registration.verify(app, from(call), call.body))
   serve(app, calls.google, (call) =>
@@ -57,12 +58,12 @@ export const authRoutes = (app: App): void => {
     invitedKeys.accept(app, from(call), call.params.token, call.body),
   )
   serve(app, joining.acceptInvitationAs, ({ viewer, params }) => invited.acceptAs(app, viewer, params.token))
-  serve(app, own.getMe, ({ viewer }) => actions.getMe(app, viewer))
+  serve(app, session.getMe, ({ viewer }) => actions.getMe(app, viewer))
   serve(app, own.changePassword, ({ viewer, body }) => changePassword(app, viewer, body))
   serve(app, own.deleteUser, (call) =>
     actions.deleteUser(app, call.viewer, from(call), call.params.id, call.query),
   )
-  serve(app, own.logout, (call) => sessions.logout(app, call.viewer, from(call)))
+  serve(app, session.logout, (call) => sessions.logout(app, call.viewer, from(call)))
   serve(app, changeEmail, ({ viewer, body }) => email.changeEmail(app, viewer, body.email))
   serve(app, endEmailChange, ({ viewer }) => email.endEmailChange(app, viewer))
   serve(app, agreeToEmail, ({ params }) => email.agreeToEmail(app, params.token))

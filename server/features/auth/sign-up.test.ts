@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getMe } from '#contract/account.ts'
 import { login, register } from '#contract/auth.ts'
 import { acceptWaiting } from '#contract/people.ts'
+import { getMe } from '#contract/session.ts'
 import { type CommunityId } from '#server/platform/db.ts'
 import { openLimits } from '#server/platform/limits.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'

@@ -1,8 +1,7 @@
+import { getMe, refresh } from '#contract/session.ts'
 import { generateKeyPairSync } from 'node:crypto'
 import { SignJWT, type JWTPayload } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getMe } from '#contract/account.ts'
-import { refresh } from '#contract/auth.ts'
 import { makeCommunity, makeMember, makePending } from '#server/test/make.ts'
 import { type World, openWorld } from '#server/test/world.ts'
 

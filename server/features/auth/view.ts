@@ -1,11 +1,11 @@
 // An account and its devices on the wire.
 import type * as z from 'zod/mini'
 import type { Device, SignInHappening } from '#contract/devices.ts'
-import type { User } from '#contract/auth.ts'
 import { knownFeatures } from '#contract/features.ts'
 import type { OfficesStep } from '#contract/second-step.ts'
 import type { Passkey } from '#contract/factors.ts'
 import type { listPasswordLinks } from '#contract/password-links.ts'
+import type { User } from '#contract/session.ts'
 import type { Account } from '#server/platform/gate.ts'
 import { CHALLENGE_LIFE } from './factor-rules.ts'
 import type { SignInEvent, SignInMethod } from './factor-tables.ts'

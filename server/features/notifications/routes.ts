@@ -1,5 +1,5 @@
+import { createNotification } from '#contract/create-notification.ts'
 import {
-  createNotification,
   listNotifications,
   markAllNotificationsRead,
   markNotificationRead,

@@ -1,12 +1,12 @@
 // What is written for everyone is seen by visitors while the community, too, has opened its posts.
 import { afterAll, expect, test } from 'vitest'
 import { getCommunitySettings, setCommunitySettings } from '#contract/administration.ts'
-import { getMe } from '#contract/account.ts'
 import { listAnnouncements } from '#contract/announcements.ts'
 import { listLog, undoRecord } from '#contract/audit.ts'
 import { homeOverview } from '#contract/community.ts'
 import { createPost, editPost } from '#contract/post-writing.ts'
 import { communityFeed, exploreFeed, getPost } from '#contract/posts.ts'
+import { getMe } from '#contract/session.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { makePost } from '#server/test/make-content.ts'
 import { openSite } from '#server/test/site.ts'

@@ -1,10 +1,10 @@
 // Files of somebody else: a picture that another person has sent is nobody’s to show as one’s own.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getMe } from '#contract/account.ts'
-import { createNotification } from '#contract/notifications.ts'
+import { createNotification } from '#contract/create-notification.ts'
 import { changeActivityImage, createActivity } from '#contract/planning.ts'
 import { updateMe } from '#contract/profile.ts'
+import { getMe } from '#contract/session.ts'
 import { makeCommunity, makeMember, type Someone } from '#server/test/make.ts'
 import { makePart } from '#server/test/make-part.ts'
 import { makeActivity } from '#server/test/make-content.ts'

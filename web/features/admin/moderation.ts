@@ -1,6 +1,5 @@
 // What moderators ask of the server.
 import type * as z from 'zod/mini'
-import type { Right } from '#contract/auth.ts'
 import {
   decideComment,
   decidePost,
@@ -10,6 +9,7 @@ import {
   setNewsSettings,
   type Decision,
 } from '#contract/moderation.ts'
+import type { Right } from '#contract/session.ts'
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 import { change } from '#web/http/optimistic.ts'

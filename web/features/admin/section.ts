@@ -1,6 +1,6 @@
 // What a section of the administration is, and who sees it.
+import type { Right } from '#contract/session.ts'
 import type * as z from 'zod/mini'
-import type { Right } from '#contract/auth.ts'
 import type { LazyScreen } from '#web/kit/lazy-screen.ts'
 import type { WordKey } from '#web/words/words.ts'
 

@@ -1,5 +1,5 @@
+import { Right } from '#contract/session.ts'
 import { expect, test } from 'vitest'
-import { Right } from '#contract/auth.ts'
 import { destinationGroups } from '#web/app/destination-groups.ts'
 import { links } from '#web/app/links.ts'
 import { sectionsFor } from './section-groups.ts'

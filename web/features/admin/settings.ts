@@ -1,7 +1,6 @@
 // What administrators ask about the community's settings, its accounts and the server.
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { getMe } from '#contract/account.ts'
 import {
   type CommunitySettings,
   getCommunitySettings,
@@ -13,6 +12,7 @@ import {
   suspendMember,
 } from '#contract/administration.ts'
 import { uploadImage } from '#contract/uploads.ts'
+import { getMe } from '#contract/session.ts'
 import { shrink } from '#web/features/posts/shrink.ts'
 import { ask, routeKey } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'

@@ -1,6 +1,5 @@
 // What the screens of signing in and up ask of the server.
 import type { output } from 'zod/mini'
-import { getMe } from '#contract/account.ts'
 import {
   authOptions,
   forgotBahaiId,
@@ -12,6 +11,7 @@ import {
   resetPassword,
   verify,
 } from '#contract/auth.ts'
+import { getMe } from '#contract/session.ts'
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 import type { Grant } from '#web/http/keep.ts'

@@ -11,7 +11,7 @@ import {
   withdrawAnswer,
 } from '#contract/events.ts'
 import { UNKNOWN_COMMUNITY } from '#contract/common.ts'
-import { createNotification } from '#contract/notifications.ts'
+import { createNotification } from '#contract/create-notification.ts'
 import type { BodyIn } from '#contract/route.ts'
 import { type Home, homeQuestion } from '#web/features/home/data.ts'
 import { ask, routeKey } from '#web/http/ask.ts'

@@ -1,10 +1,11 @@
 // A guardian goes: what rested on that guardian's word ends, and somebody hears of children for whom nobody answers.
 import { afterAll, expect, test } from 'vitest'
-import { deleteUser, getMe } from '#contract/account.ts'
+import { deleteUser } from '#contract/account.ts'
 import { addPickUpPerson, changeChild, getFamily, setConsent } from '#contract/family.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { getMyData } from '#contract/privacy.ts'
 import { requestParticipation } from '#contract/taking-part.ts'
+import { getMe } from '#contract/session.ts'
 import { findInDatabase } from '#server/test/make-canary.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeChild } from '#server/test/make-family.ts'

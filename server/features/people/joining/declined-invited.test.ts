@@ -1,10 +1,10 @@
 // Who was declined by one community and holds the personal link of another comes in with the account that they have.
 import { afterAll, expect, test } from 'vitest'
-import { getMe } from '#contract/account.ts'
 import { login } from '#contract/auth.ts'
 import { loginSecond } from '#contract/factors.ts'
 import { declineWaiting, listDeclined, listWaiting } from '#contract/people.ts'
 import { acceptInvitationAs } from '#contract/joining.ts'
+import { getMe } from '#contract/session.ts'
 import { codeOf, giveCodeApp } from '#server/test/factors.ts'
 import { accept, invite, look, tokenOf, withPerson, withWaiting } from '#server/test/make-joining.ts'
 import { makeCommunity, makeMember, makePending, signIn } from '#server/test/make.ts'

@@ -1,10 +1,10 @@
 // Signing up where no mail leaves: the secretary hands the code over.
 import { afterAll, expect, test } from 'vitest'
-import { getMe } from '#contract/account.ts'
 import { authOptions, forgotPassword, login, register, resetPassword } from '#contract/auth.ts'
 import { restateBahaiId } from '#contract/joining.ts'
 import { declineInquirer, handCode, listInquiries } from '#contract/inquiries.ts'
 import { listWaiting } from '#contract/people.ts'
+import { getMe } from '#contract/session.ts'
 import type { CommunityId } from '#server/platform/db.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { openPostOffice } from '#server/test/post-office.ts'

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getMe } from '#contract/account.ts'
 import { listEvents } from '#contract/events.ts'
 import { acceptInvitationAs, invitePeople } from '#contract/joining.ts'
 import {
@@ -12,6 +11,7 @@ import {
 } from '#contract/moves.ts'
 import { listRoll, listWaiting } from '#contract/people.ts'
 import { communityFeed } from '#contract/posts.ts'
+import { getMe } from '#contract/session.ts'
 import { civilDay } from '#server/platform/clock.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeEvent, makePost } from '#server/test/make-content.ts'

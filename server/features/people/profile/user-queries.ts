@@ -1,8 +1,8 @@
 // People as others see them. What each has chosen to share is decided in user-rules.ts.
+import type { Right } from '#contract/session.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type * as z from 'zod/mini'
-import type { Right } from '#contract/auth.ts'
 import type { Database } from '#server/database.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { getMe } from '#contract/account.ts'
 import { suspendMember } from '#contract/administration.ts'
 import { changePerson } from '#contract/roll.ts'
+import { getMe } from '#contract/session.ts'
 import { type Keeper, makeKeeper, nobody } from '#server/test/make-roll.ts'
 import { type Someone, makeMember, signIn } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'

@@ -66,6 +66,19 @@ test('what very many need comes with the shell, and what that needs with it', ()
   expect(names.get('z')).toMatch(/^part-/)
 })
 
+test('what is large comes with those that need it, also where very many do', () => {
+  const modules = [
+    main,
+    module('react'),
+    ...['a', 'b', 'c'].map((id) => screen(id, 'x')),
+    module('x', ['large']),
+    module('large', [], { size: 1_000_000 }),
+  ]
+  const names = planChunks(modules, 0, 3)
+  expect(names.get('x')).toMatch(/^part-/)
+  expect(names.get('large')).toMatch(/^part-/)
+})
+
 test('what is there already when a part is asked for costs that part nothing', () => {
   // Only the screen asks for the sheet, so that `x` is there, and only the screen waits for either.
   const names = planChunks(

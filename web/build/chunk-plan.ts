@@ -1,13 +1,16 @@
 // Which modules share a file. By itself the build cuts a file for each set of screens that have something in common:
 // hundreds of them, and a request for each. Here those are put together whose fetching apart costs more than what a
 // screen then fetches without a need (docs/decisions/164-fewer-larger-files.md).
-import { type Module, type ModuleGraph, readGraph } from './module-graph.ts'
+import { type Module, type ModuleGraph, neededBy, readGraph } from './module-graph.ts'
 
 /** What one request weighs against characters fetched in vain: its headers, and its turn in the line. */
 const REQUEST = 2_000
 
 /** What so many screens and parts of screens need is fetched with the shell, since hardly anybody does without it. */
-const COMMON = 100
+const COMMON = 30
+
+/** In characters: what is larger comes with the screens that need it, however many they are. */
+const LARGE = 4_000
 
 /** The name of the file for each module that several have in common; what one screen has to itself stays with it. */
 export const planChunks = (
@@ -18,8 +21,12 @@ export const planChunks = (
   const graph = readGraph(modules)
   const names = new Map<string, string>()
   for (const id of graph.starts[0]?.needs ?? []) names.set(id, 'shell')
-  // What they import is needed as often, and comes along.
-  for (const [id, needers] of graph.needers) if (needers.length >= common) names.set(id, 'shell')
+  for (const [id, needers] of graph.needers) {
+    // What it imports is needed as often, and comes along.
+    const all = [...neededBy(graph.modules, id)].filter((needed) => !graph.starts[0]?.needs.has(needed))
+    const size = all.reduce((sum, needed) => sum + (graph.modules.get(needed)?.size ?? 0), 0)
+    if (needers.length >= common && size <= LARGE) for (const needed of all) names.set(needed, 'shell')
+  }
   const parts = partsOf(graph).filter(({ ids }) => ids.every((id) => !names.has(id)))
   putTogether(parts, readLinks(graph, parts), request).forEach(({ ids }, at) => {
     for (const id of ids) names.set(id, `part-${at}`)

@@ -44,7 +44,8 @@ export const readGraph = (list: readonly Module[]): ModuleGraph => {
   return graph
 }
 
-const neededBy = (modules: ReadonlyMap<string, Module>, start: string): ReadonlySet<string> => {
+/** What a module cannot run without, itself included. */
+export const neededBy = (modules: ReadonlyMap<string, Module>, start: string): ReadonlySet<string> => {
   const found = new Set([start])
   // A set hands out what is added to it on the way.
   for (const id of found)

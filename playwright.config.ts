@@ -10,6 +10,8 @@ const args = [
   // A page lives for seconds: what the engine would optimise in it is hardly used.
   '--js-flags=--no-opt',
   '--enable-features=NetworkServiceInProcess2',
+  // As in Chromium up to 150, which the app serves as well: an import that failed once fails for ever.
+  '--disable-blink-features=ModuleMapDoNotCacheFailedFetch',
 ]
 
 /** Journeys to what a browser shows outside its window. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import manifest from './package.json' with { type: 'json' }
+import { chunkFiles } from './web/build/chunk-files.ts'
 import { compress } from './web/build/compress.ts'
 import { fewerChunks } from './web/build/fewer-chunks.ts'
 import { firstPaint } from './web/build/first-paint.ts'
@@ -19,9 +20,6 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 const ofServer =
   '^/(api/.*|files/.*|og/.*|community/.*|privacy-policy|eula|community-standards|faqs|available-communities)?$'
 
-/** The screens that people begin with: what these need beyond their own chunk is fetched beside it. */
-const isMain = (chunk: string): boolean => /(Home|Activities|Event|Auth)Page-/.test(chunk)
-
 /**
  * What is fetched by itself keeps its name. The pieces that several share have only their hash: their names stand in
  * every piece that needs them, and were two hundredths of all that is sent.
@@ -29,6 +27,7 @@ const isMain = (chunk: string): boolean => /(Home|Activities|Event|Auth)Page-/.t
 const nameOf = ({ isDynamicEntry }: { readonly isDynamicEntry: boolean }): string =>
   isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'
 
+const files = chunkFiles()
 const fewer = fewerChunks()
 
 export default defineConfig({
@@ -48,6 +47,7 @@ export default defineConfig({
     serviceWorker(),
     townsMap(),
     fewer.plugin,
+    files.plugin,
     compress(),
   ],
   build: {
@@ -56,7 +56,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The floor, which web/older-browsers.ts and scripts/house.ts keep.
     target: ['chrome111', 'firefox115', 'safari16.4'],
-    modulePreload: { polyfill: false, resolveDependencies: (chunk, parts) => (isMain(chunk) ? parts : []) },
+    modulePreload: { polyfill: false, resolveDependencies: files.option },
     sourcemap: false,
     manifest: 'bundle.json',
     reportCompressedSize: false,

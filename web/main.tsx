@@ -6,7 +6,7 @@ import { screens } from './app/routes.tsx'
 import { prepareStyleCache } from './app/style-cache.ts'
 import './kit/sheet.ts'
 import { applyAppearance, wantsLowData } from './kit/appearance.ts'
-import { reloadOnce, withRetries } from './kit/retry.ts'
+import { reloadOnce } from './kit/reload-once.ts'
 import { preferredLanguage, showLanguage } from './words/language.ts'
 import { directionOf, type Language, languages } from './words/languages.ts'
 import { watchWorker } from './worker/watch.ts'
@@ -20,7 +20,7 @@ const start = async () => {
   const language = preferredLanguage()
   const bring = (one: Language) => Promise.all([showLanguage(one), prepareStyleCache(directionOf(one))])
   await Promise.all([
-    withRetries(() => bring(language))
+    bring(language)
       .catch(reloadOnce)
       .catch((error: unknown) => {
         // Without a connection a device may have the other language alone.

@@ -4,7 +4,6 @@ import { Suspense } from 'react'
 import { Icon } from '#web/kit/Icon.tsx'
 import { IconButton } from '#web/kit/IconButton.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
-import { withRetries } from '#web/kit/retry.ts'
 import { useWords } from '#web/words/words.ts'
 import { barDestinations, type Navigator } from './destinations.ts'
 import { links } from './links.ts'
@@ -23,7 +22,7 @@ interface Props {
 // Every page of the drawer comes with its icons when there is a drawer.
 // Without a connection they may not come: those of the bars, More among them, are there all the same.
 const SideGroups = lazyPart(async (): Promise<typeof Groups> => {
-  const groups = await withRetries(() => import('./SideGroups.tsx')).catch(() => null)
+  const groups = await import('./SideGroups.tsx').catch(() => null)
   return groups?.SideGroups ?? (() => <></>)
 })
 

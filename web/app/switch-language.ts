@@ -1,5 +1,4 @@
 import { snack } from '#web/kit/snackbar.ts'
-import { withRetries } from '#web/kit/retry.ts'
 import { chooseLanguage } from '#web/words/language.ts'
 import { directionOf, type Language } from '#web/words/languages.ts'
 import { say } from '#web/words/words.ts'
@@ -7,13 +6,10 @@ import { prepareStyleCache } from './style-cache.ts'
 
 /** Shows a chosen language, or says that it cannot be had now and stays with the one that is shown. */
 export const switchLanguage = async (language: Language): Promise<boolean> => {
-  const bring = async () => {
+  try {
     // First, since a page that has the words is drawn at once.
     await prepareStyleCache(directionOf(language))
     await chooseLanguage(language)
-  }
-  try {
-    await withRetries(bring)
     return true
   } catch {
     snack({ text: say('app.languageAway') })

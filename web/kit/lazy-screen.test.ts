@@ -23,26 +23,26 @@ test('A screen that could not be fetched is asked for again only after its failu
       if (!works) throw new Error('gone')
       return Nothing
     },
-    { wait: async () => {}, reload: (error) => Promise.reject(error) },
+    (error) => Promise.reject(error),
   )
   await expect(screen.preload()).rejects.toBeInstanceOf(ScreenCodeError)
   await expect(screen.preload()).rejects.toBeInstanceOf(ScreenCodeError)
-  expect(fetched).toBe(3)
+  expect(fetched).toBe(1)
   works = true
   forgetFailures()
   await screen.preload()
-  expect(fetched).toBe(4)
+  expect(fetched).toBe(2)
 })
 
 test('a screen that was fetched ahead is there, and one that could not be fetched reloads nothing', async () => {
   let reloads = 0
-  const world = { wait: async () => {}, reload: (error: unknown) => ((reloads += 1), Promise.reject(error)) }
+  const reload = (error: unknown) => ((reloads += 1), Promise.reject(error))
   let fetched = 0
-  const there = lazyScreen(async () => ((fetched += 1), Nothing), world)
+  const there = lazyScreen(async () => ((fetched += 1), Nothing), reload)
   await there.prefetch()
   await there.prefetch()
   expect(fetched).toBe(1)
-  const gone = lazyScreen(() => Promise.reject(new Error('gone')), world)
+  const gone = lazyScreen(() => Promise.reject(new Error('gone')), reload)
   await gone.prefetch()
   expect(reloads).toBe(0)
 })

@@ -1,6 +1,6 @@
 // A screen, or a part of one, whose code comes when it is first asked for.
 import { createElement, use, type ComponentType } from 'react'
-import { reloadOnce, withRetries } from './retry.ts'
+import { reloadOnce } from './reload-once.ts'
 
 export interface LazyScreen<P extends object = object> {
   Screen: ComponentType<P>
@@ -10,25 +10,19 @@ export interface LazyScreen<P extends object = object> {
   prefetch: () => Promise<void>
 }
 
-/** What a screen does when its code does not come: the pause between tries, and then the guarded reload. */
-interface Surroundings {
-  wait?: (ms: number) => Promise<void>
-  reload: (error: unknown) => Promise<never>
-}
-
 /** The code of a screen, or of a part of one, could not be fetched. */
 export class ScreenCodeError extends Error {}
 
-/** A lazy screen: two retries, then one guarded reload, then a `ScreenCodeError` for the frame's error screen. */
+/** A lazy screen: when its code does not come (web/kit/import-with-files.ts), one guarded reload, then a `ScreenCodeError` for the frame's error screen. */
 export const lazyScreen = <P extends object = object>(
   load: () => Promise<ComponentType<P>>,
-  world: Surroundings = { reload: reloadOnce },
+  reload: (error: unknown) => Promise<never> = reloadOnce,
 ): LazyScreen<P> => {
   let loaded: ComponentType<P> | null = null
   let asked: Promise<ComponentType<P>> | null = null
   const ask = () => {
-    asked ??= withRetries(load, world.wait)
-      .catch(world.reload)
+    asked ??= load()
+      .catch(reload)
       .then(
         (Component) => (loaded = Component),
         (error: unknown) => {

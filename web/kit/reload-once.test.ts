@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayReload, withRetries } from './retry.ts'
+import { mayReload } from './reload-once.ts'
 
 const memory = () => {
   const kept = new Map<string, string>()
@@ -10,29 +10,6 @@ const memory = () => {
     },
   }
 }
-
-const failing = (times: number) => {
-  let tries = 0
-  const load = async () => {
-    tries += 1
-    if (tries <= times) throw new Error(`try ${tries}`)
-    return tries
-  }
-  return load
-}
-
-test('A chunk that fails twice is there at the third try', async () => {
-  const waits: number[] = []
-  const wait = async (ms: number) => {
-    waits.push(ms)
-  }
-  expect(await withRetries(failing(2), wait)).toBe(3)
-  expect(waits).toEqual([500, 500])
-})
-
-test('A chunk that fails three times is given up', async () => {
-  await expect(withRetries(failing(3), async () => {})).rejects.toThrow('try 3')
-})
 
 test('The page reloads itself once in 15 seconds', () => {
   const kept = memory()

@@ -1,25 +1,7 @@
-// Spec §4 and §9: a chunk that fails to load is tried twice more, 500 ms apart, and then the page reloads,
-// but no more than once in 15 seconds.
+// Spec §4 and §9: for a chunk that does not come the page reloads, but no more than once in 15 seconds.
 
-const retries = 2
-const retryDelay = 500
 const guardFor = 15_000
 const guardKey = 'nineteen-reloaded-at'
-
-/** Tries again what loads a chunk. `wait` is the pause between tries. */
-export const withRetries = async <T>(
-  load: () => Promise<T>,
-  wait: ((ms: number) => Promise<void>) | undefined = pause,
-  left: number = retries,
-): Promise<T> => {
-  try {
-    return await load()
-  } catch (error) {
-    if (left === 0) throw error
-    await wait(retryDelay)
-    return withRetries(load, wait, left - 1)
-  }
-}
 
 /** Whether the page may reload itself now; a yes is remembered and the next 15 seconds answer no. */
 export const mayReload = (memory: Pick<Storage, 'getItem' | 'setItem'>, now: number): boolean => {
@@ -42,5 +24,3 @@ export const reloadOnce = (error: unknown): Promise<never> => {
   location.reload()
   return new Promise(() => {})
 }
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -30,7 +30,7 @@ export interface More {
 /** Ratios compare two things of one moment; times are those of the whole machine. */
 const RATIO_MARGIN = 0.9
 const GROWTH_LIMIT = 1.3 * 1.15
-/** A search counts more where more is to be found, up to a hundred of each kind (decision 015). */
+/** A search counts more where more is to be found, up to a hundred of each kind (decision 034). */
 const SEARCH_GROWTH_LIMIT = 2
 const SEARCH_LIMIT_MS = 50 * 1.5
 

@@ -1,4 +1,4 @@
-// Dates that are no gathering: when the Assembly meets, and days of the Fund (decision 092).
+// Dates that are no gathering: when the Assembly meets, and days of the Fund (decision 008).
 import * as z from 'zod/mini'
 import { CalendarEntry, dateLayers } from './calendars.ts'
 import { Id, Message, dataOf, note, typed, noteText, GivenDay, BAD_LINK, HttpsLink } from './common.ts'

@@ -147,7 +147,7 @@ const report = ({ killed, told, midway, taken, inFlight }: Result): void => {
     atOnce,
   }
   writeFileSync('dist/drill-mail.json', JSON.stringify(figures, null, 2))
-  // docs/decisions/045-a-mail-goes-once.md
+  // docs/decisions/032-notifications.md
   if (twice > 0 || missing > lost || atOnce > 1 || midway < killed / 2) process.exitCode = 1
 }
 

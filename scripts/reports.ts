@@ -13,7 +13,7 @@ export interface Count {
   readonly red: readonly string[]
 }
 
-/** More than these are no accident, and count as failed (docs/decisions/167-a-journey-is-tried-once-more.md). */
+/** More than these are no accident, and count as failed (docs/decisions/040-tests.md). */
 const UNSTEADY_AT_MOST = 3
 
 export const oneCheck = (_report: string, code: number): Count => ({

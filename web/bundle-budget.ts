@@ -1,5 +1,5 @@
 // The bundle against its budget: the shell in each language, and each route beyond it, in gzip; what a route waits for
-// in words stands beside it (docs/decisions/057-words-beside-the-script.md). Run after the build.
+// in words stands beside it (docs/decisions/038-what-a-screen-fetches.md). Run after the build.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'

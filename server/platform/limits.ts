@@ -42,7 +42,7 @@ export interface Limit {
 
 type Table<Class extends string> = Readonly<Record<Class, Limit>>
 
-/** An address may stand for a household or a hall, an account may not (docs/decisions/036-a-hall-behind-one-address.md). */
+/** An address may stand for a household or a hall, an account may not (docs/decisions/011-rate-limits.md). */
 export const perAddress: Table<AddressClass> = {
   general: { calls: 1_500, seconds: 300, parts: 4 },
   write: { calls: 300, seconds: 60 },

@@ -48,7 +48,7 @@ test.for(routes.filter(({ method, stream }) => method === 'GET' && !stream))('GE
   const again = await get(reading, { 'if-none-match': String(etag) })
   expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag])
   expect((await get(reading, { 'if-none-match': 'W/"another"' })).statusCode).toBe(200)
-  // Which of them are dated: docs/decisions/046-what-is-dated-and-what-is-hashed.md
+  // Which of them are dated: docs/decisions/005-answers-by-revision.md
   expect(dated === undefined).toBe(route.revision === undefined)
   const since = { 'if-modified-since': dated ?? new Date(world.clock.now()).toUTCString() }
   expect((await get(reading, since)).statusCode).toBe(route.revision ? 304 : 200)

@@ -1,6 +1,6 @@
 // Which modules share a file. By itself the build cuts a file for each set of screens that have something in common:
 // hundreds of them, and a request for each. Here those are put together whose fetching apart costs more than what a
-// screen then fetches without a need (docs/decisions/164-fewer-larger-files.md).
+// screen then fetches without a need (docs/decisions/038-what-a-screen-fetches.md).
 import { type Module, type ModuleGraph, neededBy, readGraph } from './module-graph.ts'
 
 /** What one request weighs against characters fetched in vain: its headers, and its turn in the line. */

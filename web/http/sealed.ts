@@ -1,5 +1,5 @@
 // What names children or those who take part, for when there is no connection: on the device it is encrypted, with a
-// key that the browser does not give out. What is stored in clear names nobody (docs/decisions/127).
+// key that the browser does not give out. What is stored in clear names nobody (docs/decisions/039-on-the-device.md).
 import { ciphers } from '#web/secure-context.ts'
 import type { KeptEntry } from './keep.ts'
 

@@ -243,7 +243,7 @@ const studyOf = (is: Activities, community: CommunityId) =>
       .select(['si.id', 'si.names', 'si.link']),
   )
 
-/** Where its place is: of a home the cell, as decision 031 says. */
+/** Where its place is: of a home the cell, as decision 022 says. */
 const pointOf = (is: Activities, community: CommunityId) =>
   jsonObjectFrom(
     is

@@ -27,7 +27,7 @@ export interface Source {
   /** Columns that name whose row it is; none takes every row of the community. */
   readonly own: readonly string[]
   readonly secret: readonly string[]
-  /** Tells of homes the cell in which they lie, and no address (decision 031). */
+  /** Tells of homes the cell in which they lie, and no address (decision 022). */
   readonly cells: boolean
   /** Null outside of the fence. */
   readonly community: CommunityId | null
@@ -140,7 +140,7 @@ export const findFiles = (
     .execute()
 
 /**
- * The files of letters that are not for every member: no copy of the community has them (decision 091). Read with the
+ * The files of letters that are not for every member: no copy of the community has them (decision 008). Read with the
  * eyes of all of their readers.
  */
 export const findHiddenKeys = async (tx: Tx, community: CommunityId): Promise<readonly string[]> => {

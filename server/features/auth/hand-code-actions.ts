@@ -1,4 +1,4 @@
-// Codes that the secretary hands over where no mail leaves (docs/decisions/035-codes-by-hand.md).
+// Codes that the secretary hands over where no mail leaves (docs/decisions/012-codes-and-links-by-hand.md).
 import { randomInt } from 'node:crypto'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'

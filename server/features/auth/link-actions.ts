@@ -1,5 +1,5 @@
 // A way back for who forgot a password where no mail leaves: a link that is handed over, and that
-// opens nothing before a second person agrees (docs/decisions/040-links-by-hand.md).
+// opens nothing before a second person agrees (docs/decisions/012-codes-and-links-by-hand.md).
 import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { holdChain, record } from '#server/platform/audit.ts'

@@ -1,4 +1,4 @@
-// Who may hand over a link for a new password, and who may be the second of the two that it takes (docs/decisions/040-links-by-hand.md). Pure.
+// Who may hand over a link for a new password, and who may be the second of the two that it takes (docs/decisions/012-codes-and-links-by-hand.md). Pure.
 
 /** The two meet within a day, or the link is made anew. */
 export const LINK_LIFE = 24 * 3_600_000

@@ -197,7 +197,7 @@ const endStolen = async (
 
 /**
  * Ends this session. The browser's own data is cleared by the web app, not by Clear-Site-Data
- * (docs/decisions/055-no-clear-site-data.md).
+ * (docs/decisions/039-on-the-device.md).
  */
 export const logout = async (app: App, account: Account, browser: Browser): Promise<undefined> => {
   await queries.endSession(app.db, account.accountId, account.sessionId, instant(app.clock.now()))

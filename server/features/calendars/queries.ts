@@ -65,7 +65,7 @@ const eventsOn = (slot: Slot) => sql`
     and (e.starts_at at time zone e.time_zone)::date between ${slot('from')}::date and ${slot('to')}::date
     and e.status <> 'draft'`
 
-/** Of what is private the meetings of those who are in it or were invited, and of their guardians (decision 074). */
+/** Of what is private the meetings of those who are in it or were invited, and of their guardians (decision 020). */
 const meetingsOn = (slot: Slot) => sql`
   select 'activities', a.kind, s.id, a.title, s.day, coalesce(s.start_time, a.start_time),
     case when coalesce(s.start_time, a.start_time) = a.start_time then a.end_time end, a.suburb, null, null, null,

@@ -135,6 +135,6 @@ export interface EventTables {
   event_readers: { community_id: string; event_id: string; place: number; person_id: string }
 }
 
-/** Decision 091: `hosts` are those in charge until the Feast begins, `assembly` its members alone. */
+/** Decision 026: `hosts` are those in charge until the Feast begins, `assembly` its members alone. */
 export type Audience = 'members' | 'hosts' | 'assembly'
 export type LetterSource = 'house' | 'national' | 'counsellors' | 'assembly' | 'other'

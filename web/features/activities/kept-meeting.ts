@@ -32,7 +32,7 @@ export const sealedMeeting = (answer: ReplyOf<typeof getMeeting>): ReplyOf<typeo
 export const sealedMeetings = (answer: ReplyOf<typeof listMeetings>): ReplyOf<typeof listMeetings> | null =>
   answer.data.some(isSealed) ? { ...answer, data: answer.data.map(sealedCopyOf) } : null
 
-/** The names of the roll, of every group: to be taken where there is no connection (docs/decisions/127). */
+/** The names of every group’s roll, to be taken without a connection (docs/decisions/039-on-the-device.md). */
 export const sealedRoll = (answer: ReplyOf<typeof getRoll>): ReplyOf<typeof getRoll> => ({
   ...answer,
   // Links are made with a connection alone.

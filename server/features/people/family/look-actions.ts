@@ -83,7 +83,7 @@ export const lookAtClass = (app: App, member: Member, activity: string) =>
     const children = await queries.findChildrenOfActivity(tx, member.communityId, activity, born)
     const ids = children.map(({ id }) => id)
     const belongings = await belongingsOf(tx, member.communityId, ids)
-    // A list that is opened again and again would bury the looks that matter (decision 019).
+    // A list that is opened again and again would bury the looks that matter (decision 017).
     const since = instant(app.clock.now() - AGAIN_AFTER)
     const seen = await looks.findSeen(tx, asking, ids, { account: member.accountId, reason: '', since })
     await leaveTrace(

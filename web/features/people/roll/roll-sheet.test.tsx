@@ -31,13 +31,19 @@ const sione: RollPerson = {
 const sheet = page.getByRole('dialog')
 const household = sheet.getByRole('region', { name: 'Household' })
 
-const openSione = async () => {
-  const home = { id: idOf(9), name: 'Tupou household' }
+const openRoll = async (person: RollPerson) => {
   when(rollFacts).answers({
     success: true,
     data: { total: 1, standings: [], localities: [], children: 0, withoutEmail: 1, duplicates: 0 },
   })
-  when(listRoll).answers({ success: true, data: [sione], total: 1 })
+  when(listRoll).answers({ success: true, data: [person], total: 1 })
+  await show(<RollSection />, ['admin', 'administration', 'roll'], {
+    user: makeUser({ roles: ['secretary'] }),
+  })
+}
+
+const openSione = async () => {
+  const home = { id: idOf(9), name: 'Tupou household' }
   when(getPerson).answersBy(() => ({
     success: true,
     data: { ...sione, changes: [], guardians: null, household: { ...home } },
@@ -46,9 +52,7 @@ const openSione = async () => {
     home.name = body.name
     return { message: 'Renamed.' }
   })
-  await show(<RollSection />, ['admin', 'administration', 'roll'], {
-    user: makeUser({ roles: ['secretary'] }),
-  })
+  await openRoll(sione)
   await page.getByRole('button', { name: 'Sione Tupou' }).click()
   return renamed
 }
@@ -107,4 +111,15 @@ test('without a mouse one takes back what was done in a sheet, while it is open'
   await userEvent.keyboard('{Enter}')
   await expect.element(household.getByText('Tupou household', { exact: true })).toBeVisible()
   expect(renamed.map(({ body }) => body.name)).toEqual(['The house of the keys', 'Tupou household'])
+})
+
+test('an address that takes no mail is marked for the secretary', async () => {
+  await openRoll({ ...sione, email: 'sione@mail' })
+  await expect.element(page.getByText('No mail can be sent to this address.')).toBeVisible()
+})
+
+test('an address that takes mail is not marked', async () => {
+  await openRoll({ ...sione, email: 'sione@mail.example' })
+  await expect.element(page.getByText('@mail.example')).toBeVisible()
+  await expect.element(page.getByText('No mail can be sent to this address.')).not.toBeInTheDocument()
 })

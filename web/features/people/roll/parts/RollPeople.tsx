@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { mdiAccountPlusOutline } from '@mdi/js'
 import { Suspense, useDeferredValue, useState } from 'react'
+import { isMailAddress } from '#contract/mail-address.ts'
 import { withWords } from '#web/app/with-words.ts'
 import type { Made } from '#web/features/people/joining/invitations.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -129,6 +130,12 @@ const columnsOf = (
           <span className="roll-mail t-small quiet" dir="ltr">
             <br />
             <MailAddress address={person.email} />
+          </span>
+        )}
+        {person.email === null || isMailAddress(person.email) ? null : (
+          <span className="roll-no-mail t-small">
+            <br />
+            {t('roll.noMail')}
           </span>
         )}
       </span>

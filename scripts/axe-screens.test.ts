@@ -8,6 +8,7 @@ import { steps } from '#web/features/community/set-up-draft.ts'
 import { documents, lookers, setUpScreens } from '../e2e/axe-screens.ts'
 
 const ids = {
+  slug: 'rosewater',
   user: 'a',
   event: 'a',
   activity: 'a',

@@ -1,11 +1,12 @@
 // Files in a folder of our own. What was answered with 200 has been flushed, the folder's entry too.
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import { freeOn, openDiskRoom } from './disk-room.ts'
 import { signGrant } from './file-grants.ts'
 import { demandKey, isPublishedKey, typeOfKey } from './file-keys.ts'
 import type { Files } from './files.ts'
@@ -14,20 +15,11 @@ import type { Secrets } from './secrets.ts'
 
 const DAY = 86_400_000
 
-/** What the disk keeps for everything else: the built-in database lies on it, too. */
-export const LEAST_FREE = 256 * 1024 * 1024
-
-/** How many bytes of the disk are free. */
-const freeOn = async (folder: string): Promise<number> => {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
-}
-
 export const openLocalFiles = async (
   config: Config,
   secrets: Secrets,
   clock: Clock,
-  free: (folder: string) => Promise<number> = freeOn,
+  free = freeOn,
 ): Promise<Files> => {
   const root = join(config.dataDir, 'files')
   await mkdir(join(root, 'tmp'), { recursive: true })
@@ -35,21 +27,7 @@ export const openLocalFiles = async (
   await syncFolder(config.dataDir)
   await clearLeftovers(join(root, 'tmp'), clock)
   const pathOf = (key: string) => join(root, ...demandKey(key).split('/'))
-  // What is on its way has its room already.
-  let promised = 0
-  const withRoom = async (size: number, work: () => Promise<void>): Promise<void> => {
-    // The byte by which the health of the store is tried always has room.
-    if (size > 1 && (await free(root)) < promised + size + LEAST_FREE)
-      refuse(503, 'There is no room for this file on the server just now. Please try again later.', {
-        retryAfter: 600,
-      })
-    promised += size
-    try {
-      await work()
-    } finally {
-      promised -= size
-    }
-  }
+  const withRoom = openDiskRoom(root, free)
   const files: Files = {
     origin: '',
     grantUrl: async (grant) => `${files.urlOf(grant.key)}?grant=${signGrant(secrets, grant)}`,

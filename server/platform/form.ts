@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { UNKEPT, canBeKept } from '#contract/common.ts'
+import { openDiskRoom } from './disk-room.ts'
 import { refuse, Refused } from './refuse.ts'
 import { openTurns } from './turns.ts'
 
@@ -40,6 +41,7 @@ const turns = openTurns({ atOnce: 6, waiting: 30 })
 export const FORMS_EACH = 3
 const FORMS_IN_ALL = 60
 const underWay = new Map<string, number>()
+const withRoom = openDiskRoom(tmpdir())
 let inAll = 0
 
 /** Reads the form into a file of its own, and then does the work with it while no more than a few others work. */
@@ -58,18 +60,28 @@ export const withForm = async <T>(
     refuse(503, 'Many files are being sent just now. Please try again in a minute.', { retryAfter: 30 })
   underWay.set(account, own + 1)
   inAll += 1
-  let folder: string | null = null
   try {
-    folder = await mkdtemp(join(tmpdir(), 'nineteen-form-'))
-    const path = join(folder, 'file')
-    const { fields, file } = await readForm(request, most, path)
-    return await turns.take(async () => work({ fields, file: { ...file, bytes: await readFile(path) } }))
+    return await withRoom(most, () => withFile(request, most, work))
   } finally {
     inAll -= 1
     const left = (underWay.get(account) ?? 1) - 1
     if (left > 0) underWay.set(account, left)
     else underWay.delete(account)
-    if (folder !== null) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const withFile = async <T>(
+  request: FastifyRequest,
+  most: number,
+  work: (form: Form) => Promise<T>,
+): Promise<T> => {
+  const folder = await mkdtemp(join(tmpdir(), 'nineteen-form-'))
+  try {
+    const path = join(folder, 'file')
+    const { fields, file } = await readForm(request, most, path)
+    return await turns.take(async () => work({ fields, file: { ...file, bytes: await readFile(path) } }))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -9,7 +9,7 @@ test.use({ writes: true })
 
 const TITLE = 'Book 4, The Twin Manifestations'
 
-test('who has just come begins in three ways, and is let into a circle from its tutor’s Home @gate', async ({
+test('who has just come begins in three ways, and is let into a circle from its tutor’s Home', async ({
   enter,
   calls,
   visitor,

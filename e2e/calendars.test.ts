@@ -10,7 +10,7 @@ test.use(withWorker)
 
 const cell = (page: Page, name: RegExp) => page.getByRole('gridcell', { name })
 
-test('the days of a month are walked through by the keyboard alone, and Enter opens one @gate', async ({
+test('the days of a month are walked through by the keyboard alone, and Enter opens one', async ({
   look,
 }) => {
   const page = await look('member@demo.example')

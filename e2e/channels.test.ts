@@ -16,7 +16,7 @@ const settings = async (page: Page) => {
   return page.getByRole('region', { name: 'Notifications' })
 }
 
-test('what reaches a person is chosen at once, box by box or altogether, and kept @gate', async ({
+test('what reaches a person is chosen at once, box by box or altogether, and kept', async ({
   enter,
 }) => {
   const page = await enter('treasurer@demo.example')

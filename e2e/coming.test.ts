@@ -7,7 +7,7 @@ import { newMember, unique } from './newcomers.ts'
 test.use({ writes: true })
 
 const ADMIN = 'admin@demo.example'
-test('a family answers with three @gate', async ({ calls, enter, visitor }) => {
+test('a family answers with three', async ({ calls, enter, visitor }) => {
   test.setTimeout(120_000)
   const id = await planHolyDay(await calls(ADMIN), unique())
   const { email } = await newMember(

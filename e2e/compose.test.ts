@@ -53,7 +53,7 @@ test('a post with three pictures is made small on the device, published at once 
   expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.webp$/)
 })
 
-test('a picture that did not arrive is sent again alone, and the post waits for it @gate', async ({
+test('a picture that did not arrive is sent again alone, and the post waits for it', async ({
   enter,
   faults,
 }) => {

@@ -48,7 +48,7 @@ test('a passkey is added in the settings and signs in through the autofill @gate
   await expect(add).toBeFocused()
 })
 
-test('codes of an app come after the password, and a recovery code in their stead @gate', async ({
+test('codes of an app come after the password, and a recovery code in their stead', async ({
   community,
   enter,
   faults,

@@ -38,7 +38,7 @@ test('who is interested in a study circle is seen by the secretary, answered, an
   await expect(secretary.getByText(name)).toHaveCount(0)
 })
 
-test('the list of activities is narrowed in the address, and says so when nothing is left @gate', async ({
+test('the list of activities is narrowed in the address, and says so when nothing is left', async ({
   enter,
 }) => {
   const page = await enter('member@demo.example')

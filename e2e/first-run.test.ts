@@ -63,7 +63,7 @@ test('the first-run wizard leads from the printed link through the community and
   await expect(visitor.getByText(/This link was used already or has run out/)).toBeVisible()
 })
 
-test('its last steps say who may join and what is used, and end on Home with an example that goes again @gate', async ({
+test('its last steps say who may join and what is used, and end on Home with an example that goes again', async ({
   installation,
   open,
 }) => {

@@ -20,7 +20,7 @@ const planDevotional = async (api: APIRequestContext, more: object) => {
   return { id, title }
 }
 
-test('whom the host invites says yes by the keyboard alone, then no, and undoes that @gate', async ({
+test('whom the host invites says yes by the keyboard alone, then no, and undoes that', async ({
   enter,
   calls,
   visitor,

@@ -13,7 +13,7 @@ const putOnRoll = async (api: APIRequestContext, line: string) => {
   expect((await api.post('/api/people/import', { data: { csv } })).status()).toBe(200)
 }
 
-test('the secretary sees what does not match, asks, reads the answer and accepts the person of the roll @gate', async ({
+test('the secretary sees what does not match, asks, reads the answer and accepts the person of the roll', async ({
   visitor,
   enter,
   calls,

@@ -29,7 +29,7 @@ const openCopy = async (path: string) => {
   return { posts, readable: text('index.html') }
 }
 
-test('somebody takes a copy along and deletes the account, and the words stay as a former member’s @gate', async ({
+test('somebody takes a copy along and deletes the account, and the words stay as a former member’s', async ({
   enter,
   look,
   visitor,

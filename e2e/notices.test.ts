@@ -131,7 +131,7 @@ const landings = [
   { said: /is coming to /, url: /\/events\/[^/]+\?tab=people$/, heading: /\w/ },
 ]
 
-test('each notification leads to what it tells of @gate', async ({ enter }) => {
+test('each notification leads to what it tells of', async ({ enter }) => {
   const page = await enter('host@demo.example')
   for (const { said, url, heading } of landings) {
     await openNotice(page, said)

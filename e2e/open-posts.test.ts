@@ -19,7 +19,7 @@ const turn = async (admin: Page, open: boolean) => {
   await expect(admin.getByText('Saved', { exact: true })).toBeVisible()
 }
 
-test('a post for everyone is read by a visitor while the community opens its posts, and else is as any other @gate', async ({
+test('a post for everyone is read by a visitor while the community opens its posts, and else is as any other', async ({
   enter,
   visitor,
   faults,

@@ -71,7 +71,7 @@ test('the card shows no day until one is typed, and then the suburb of the place
   await expect(card.getByText(new RegExp(`· ${suburb}$`))).toBeVisible()
 })
 
-test('a home that is missing is added over the form, which keeps what was typed and chooses it @gate', async ({
+test('a home that is missing is added over the form, which keeps what was typed and chooses it', async ({
   enter,
 }) => {
   const home = `Garden home ${unique()}`

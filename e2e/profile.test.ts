@@ -12,7 +12,7 @@ const idOf = async (who: { get: (path: string) => Promise<{ json: () => Promise<
   return /"_id":"([0-9a-f-]{36})"/.exec(JSON.stringify(answer))?.[1] ?? ''
 }
 
-test('a contact reaches those whom its owner chooses, and nobody else @gate', async ({
+test('a contact reaches those whom its owner chooses, and nobody else', async ({
   enter,
   calls,
   faults,

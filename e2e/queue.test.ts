@@ -182,7 +182,7 @@ test('a place in a group is asked for without a connection, taken back, asked fo
   expect(sent).toHaveLength(1)
 })
 
-test('signing out takes what waits with it @gate', async ({ enter, calls, faults }) => {
+test('signing out takes what waits with it', async ({ enter, calls, faults }) => {
   faults.allow(noConnection)
   const email = 'akinyi.odhiambo@rosewater.example'
   await leaveNextEvents(await calls(email))

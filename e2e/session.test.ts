@@ -69,7 +69,7 @@ test('what a page could not ask while the session was over is there as soon as i
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
 })
 
-test('closing the dialog of an expired session signs out @gate', async ({ enter, calls, faults }) => {
+test('closing the dialog of an expired session signs out', async ({ enter, calls, faults }) => {
   faults.allow(/status of 4(01|19)/)
   const email = 'anjali.patel@rosewater.example'
   const page = await enter(email)

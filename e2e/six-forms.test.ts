@@ -12,7 +12,7 @@ test.use({ writes: true })
 const TEACHER = 'host@demo.example'
 const SECOND = 'Mele Tupou'
 
-test('a children’s class is filled in and published by the keyboard alone @gate', async ({ enter }) => {
+test('a children’s class is filled in and published by the keyboard alone', async ({ enter }) => {
   const title = `Class ${unique()}`
   const page = await enter(TEACHER)
   await page.goto('/childrens-classes/new')

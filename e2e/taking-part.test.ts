@@ -81,7 +81,7 @@ const makeOpen = async (host: APIRequestContext, title: string, more: object = {
 
 const Made = z.object({ id: z.string() })
 
-test('a visitor presses Join, logs in, and is back on the page with the place taken @gate', async ({
+test('a visitor presses Join, logs in, and is back on the page with the place taken', async ({
   calls,
   community,
   visitor,

@@ -62,7 +62,7 @@ test('without any script the log-in page says what it is', async ({ enter }) => 
   }
 })
 
-test('a private post, an unknown one and another community’s look the same to a visitor @gate', async ({
+test('a private post, an unknown one and another community’s look the same to a visitor', async ({
   enter,
   ids,
 }) => {
@@ -113,7 +113,7 @@ test('who logs in from a post or a gathering comes back to it @gate', async ({ e
   }
 })
 
-test('a neighbour cannot tell this community’s event or post from one that never was @gate', async ({
+test('a neighbour cannot tell this community’s event or post from one that never was', async ({
   neighbour,
   ids,
   faults,

@@ -19,6 +19,7 @@ export const deleteUser = route({
   method: 'DELETE',
   path: '/api/auth/delete-user/:id',
   access: 'account',
+  stranger: 'hidden',
   // Its answer cannot be kept for a repetition: there is nobody left whose it would be.
   repeatable: true,
   summary: 'Delete one’s own account, after a fresh proof of the password',

@@ -160,6 +160,7 @@ export const getActivity = route({
   method: 'GET',
   path: '/api/activities/:id',
   access: 'visitor',
+  stranger: 'may',
   revision: ['activities', 'venues', 'community', 'people'],
   summary: 'One activity; a visitor sees the public part of a public one',
   params: z.object({ id: Id }),

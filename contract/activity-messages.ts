@@ -19,6 +19,8 @@ export const writeToEverybody = route({
   method: 'POST',
   path: '/api/activities/:id/messages',
   access: 'member',
+  may: 'leaders',
+  stranger: 'refused',
   params: z.object({ id: Id }),
   fence: { id: 'activity' },
   rate: 'post',

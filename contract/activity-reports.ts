@@ -11,6 +11,7 @@ export const reportActivity = route({
   method: 'PATCH',
   path: '/api/activities/:id/flag',
   access: 'member',
+  stranger: 'may',
   rate: 'post',
   repeatable: true,
   summary: 'Report a gathering to those who look after the community; those who lead it are not told',
@@ -54,6 +55,7 @@ export const settleActivityReports = route({
   method: 'PATCH',
   path: '/api/activities/:id/moderation',
   access: 'rollKeeper',
+  stranger: 'may',
   repeatable: true,
   summary:
     'Say that nothing has to be done about the reports of a gathering, or what was done; they are settled with it',

@@ -41,6 +41,8 @@ const ofPerson = {
 export const answerForOther = route({
   method: 'POST',
   path: '/api/activities/:id/answer-for/:userId',
+  may: 'leaders',
+  stranger: 'refused',
   ...ofPerson,
   summary:
     'Note for a grown-up without an account that they take part, or that they do not, with how and when they said so; for those who lead it',
@@ -56,6 +58,8 @@ export const answerForOther = route({
 export const takeAnswerForOtherBack = route({
   method: 'DELETE',
   path: '/api/activities/:id/answer-for/:userId',
+  may: 'leaders',
+  stranger: 'refused',
   ...ofPerson,
   summary: 'Take the last answer that was noted for somebody back: they are again what they were before it',
   failure: 'That was not taken back. {detail}',
@@ -65,6 +69,8 @@ export const listAnswersForOthers = route({
   method: 'GET',
   path: '/api/activities/:id/answers-for',
   access: 'member',
+  may: 'leaders',
+  stranger: 'refused',
   revision: ['activities', 'people'],
   summary:
     'The last answer of each person for whom one was noted, with how and when they gave it and who noted it; for those who lead it',

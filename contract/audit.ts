@@ -102,6 +102,7 @@ export const undoRecord = route({
   method: 'POST',
   path: '/api/admin/log/:id/undo',
   access: 'communityAdmin',
+  stranger: 'may',
   afterSecondStep: true,
   repeatable: true,
   summary: 'Give back what was there before a change, as long as nothing newer stands in the way',

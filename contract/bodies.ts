@@ -54,16 +54,19 @@ export const getHolyDaysCommittee = route({
 export const isInAssembly = route({
   ...whether,
   path: '/api/bodies/local-spiritual-assembly/:communityId/:userId/is-member',
+  stranger: 'may',
   summary: 'Whether an account serves in the Local Spiritual Assembly today',
 })
 export const isInFeastCommittee = route({
   ...whether,
   path: '/api/bodies/feast-committee/:communityId/:userId/is-member',
+  stranger: 'may',
   summary: 'Whether an account serves in the Feast committee today',
 })
 export const isInHolyDaysCommittee = route({
   ...whether,
   path: '/api/bodies/holy-days-committee/:communityId/:userId/is-member',
+  stranger: 'may',
   summary: 'Whether an account serves in the Holy Days committee today',
 })
 
@@ -79,15 +82,18 @@ const underCommunity = {
 export const communityAssembly = route({
   ...underCommunity,
   path: '/api/community/:id/lsa',
+  stranger: 'may',
   summary: 'The Local Spiritual Assembly of one’s own community, by its id',
 })
 export const communityFeastCommittee = route({
   ...underCommunity,
   path: '/api/community/:id/feastcommittee',
+  stranger: 'may',
   summary: 'The Feast committee of one’s own community, by its id',
 })
 export const communityHolyDaysCommittee = route({
   ...underCommunity,
   path: '/api/community/:id/holydayscommittee',
+  stranger: 'may',
   summary: 'The Holy Days committee of one’s own community, by its id',
 })

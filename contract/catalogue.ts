@@ -83,6 +83,7 @@ export const changeStudyItem = route({
   method: 'PATCH',
   path: '/api/admin/catalogue/:id',
   access: 'communityAdmin',
+  stranger: 'may',
   repeatable: true,
   summary:
     'Change the name of an item, say whether it is published, what it trains for and where it is found, or move it by one place',
@@ -103,6 +104,7 @@ export const removeStudyItem = route({
   method: 'DELETE',
   path: '/api/admin/catalogue/:id',
   access: 'communityAdmin',
+  stranger: 'may',
   repeatable: true,
   summary: 'Take an item out with its parts; what was completed of it stays true',
   ...ofItem,
@@ -114,6 +116,7 @@ export const restoreStudyItem = route({
   method: 'POST',
   path: '/api/admin/catalogue/:id/restore',
   access: 'communityAdmin',
+  stranger: 'may',
   repeatable: true,
   summary: 'Put an item that was taken out back to its place',
   ...ofItem,

@@ -183,6 +183,7 @@ export const unsubscribePush = route({
   method: 'DELETE',
   path: '/api/notifications/push/:id',
   access: 'member',
+  stranger: 'hidden',
   summary: 'Push nothing more to one of one’s own devices',
   params: z.object({ id: Id }),
   fence: { id: 'pushDevice' },

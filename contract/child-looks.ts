@@ -28,6 +28,8 @@ export const lookAtChild = route({
   method: 'POST',
   path: '/api/family/children/:id/looks',
   access: 'member',
+  may: ['G', 'T', 'S', 'A', 'SO'],
+  stranger: 'hidden',
   repeatable: true,
   summary:
     'Open the record of a child: its guardians, the safeguarding officer, and the Assembly with a reason; the guardians see that it was opened',
@@ -51,6 +53,8 @@ export const listLooks = route({
   method: 'GET',
   path: '/api/family/children/:id/looks',
   access: 'member',
+  may: ['G'],
+  stranger: 'hidden',
   summary: 'Who has looked at the record of a child, newest first; for its guardians',
   ...ofChild,
   query: pageQuery(50),
@@ -62,6 +66,8 @@ export const lookAtClass = route({
   method: 'POST',
   path: '/api/family/activities/:id/looks',
   access: 'member',
+  may: ['H'],
+  stranger: 'hidden',
   repeatable: true,
   summary:
     'The children of a class for those who host it: first name, age, allergies, who collects them and what was agreed to; their guardians see that it was opened',

@@ -65,6 +65,7 @@ const ofEvent = { access: 'member', params: z.object({ id: Id }), fence: { id: '
 export const getComing = route({
   method: 'GET',
   path: '/api/events/:id/coming',
+  stranger: 'may',
   ...ofEvent,
   revision: ['events', 'people'],
   summary: 'Who comes to an event and with whom, as far as the caller may know; afterwards who was there',
@@ -75,6 +76,7 @@ export const getComing = route({
 export const setCompany = route({
   method: 'PUT',
   path: '/api/events/:id/company',
+  stranger: 'may',
   ...ofEvent,
   rate: 'join',
   repeatable: true,
@@ -100,6 +102,8 @@ export const setCompany = route({
 export const inviteFriend = route({
   method: 'POST',
   path: '/api/events/:id/friends',
+  may: 'grownUps',
+  stranger: 'may',
   ...ofEvent,
   status: 201,
   summary:
@@ -111,6 +115,8 @@ export const inviteFriend = route({
 export const takeFriendBack = route({
   method: 'DELETE',
   path: '/api/events/:id/friends/:friendId',
+  // Of the caller's own friends, whom nobody else finds.
+  stranger: 'may',
   ...ofEvent,
   repeatable: true,
   summary: 'Take an invitation back: its link works no more, and what was said by it is forgotten',
@@ -124,6 +130,9 @@ export const Attendance = z.object({ members: headcount, visitors: headcount, fr
 export const recordEventAttendance = route({
   method: 'PUT',
   path: '/api/events/:id/attendance',
+  // The statistics officer corrects it, with a reason.
+  may: ['H', 'T', 'S', 'A', 'CA', 'ST', 'FC'],
+  stranger: 'refused',
   ...ofEvent,
   repeatable: true,
   summary:
@@ -163,6 +172,7 @@ export const HostWords = z.object({
 export const listHostWords = route({
   method: 'GET',
   path: '/api/events/:id/words',
+  stranger: 'may',
   ...ofEvent,
   revision: ['events', 'people'],
   summary: 'What the hosts have written to those who come, newest first, and who has not answered yet',
@@ -175,6 +185,8 @@ export const HostWordText = typedText(500, 'Please write what those who come sho
 export const writeHostWord = route({
   method: 'POST',
   path: '/api/events/:id/words',
+  may: 'inCharge',
+  stranger: 'refused',
   ...ofEvent,
   status: 201,
   rate: 'post',
@@ -189,6 +201,8 @@ export const takeHostWordBack = route({
   method: 'DELETE',
   path: '/api/events/:id/words/:wordId',
   access: 'member',
+  may: 'inCharge',
+  stranger: 'refused',
   repeatable: true,
   summary: 'Take back what was written to those who come, by those in charge of the event',
   params: z.object({ id: Id, wordId: Id }),
@@ -200,6 +214,8 @@ export const takeHostWordBack = route({
 export const remindUnanswered = route({
   method: 'POST',
   path: '/api/events/:id/remind',
+  may: 'inCharge',
+  stranger: 'refused',
   ...ofEvent,
   rate: 'post',
   repeatable: true,

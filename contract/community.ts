@@ -105,6 +105,7 @@ export const communityLoad = route({
   method: 'GET',
   path: '/api/community/load',
   access: 'account',
+  may: 'members',
   revision: ['community', 'events', 'activities', 'feed', 'people'],
   summary: 'The own community: activities, first posts, Assembly, numbers and recent comments',
   reply: z.object({
@@ -122,6 +123,7 @@ export const homeOverview = route({
   method: 'GET',
   path: '/api/auth/homeOverview/:id',
   access: 'member',
+  stranger: 'may',
   // Who is asked for a home or for children goes by households, guardians and names.
   revision: ['community', 'events', 'activities', 'feed', 'notifications', 'venues', 'people'],
   summary: 'What Home needs, in one answer; the id is one’s own account or community',

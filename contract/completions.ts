@@ -35,6 +35,8 @@ const CompletedOn = z.nullable(GivenDay)
 export const listCompletions = route({
   method: 'GET',
   path: '/api/activities/:id/completions',
+  // Whoever does not lead it and is not in it finds nothing in the answer.
+  stranger: 'may',
   ...ofActivity,
   revision: ['activities', 'people', 'community'],
   summary:
@@ -55,6 +57,8 @@ export const listCompletions = route({
 export const setCompletions = route({
   method: 'PUT',
   path: '/api/activities/:id/completions',
+  may: 'leaders',
+  stranger: 'refused',
   ...ofActivity,
   repeatable: true,
   summary: 'Note for people in a group that they have completed what it studies, or take that back',
@@ -88,6 +92,7 @@ export const setOwnCompletion = route({
   method: 'PUT',
   path: '/api/activities/completions',
   access: 'member',
+  // Of somebody else by coordinators, the secretary and administrators: said by the action.
   repeatable: true,
   summary:
     'Note what was completed at some time, without any group: for oneself, a child in one’s care, and by those who help groups to form for others',
@@ -105,6 +110,7 @@ export const setOwnCompletion = route({
 export const listCertifications = route({
   method: 'GET',
   path: '/api/activities/:id/certifications',
+  stranger: 'may',
   ...ofActivity,
   revision: ['activities', 'people', 'community'],
   summary:
@@ -125,6 +131,8 @@ export const listCertifications = route({
 export const continueActivity = route({
   method: 'POST',
   path: '/api/activities/:id/continue',
+  may: 'leaders',
+  stranger: 'refused',
   ...ofActivity,
   rate: 'post',
   status: 201,

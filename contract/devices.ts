@@ -51,6 +51,7 @@ export const endDevice = route({
   method: 'DELETE',
   path: '/api/auth/devices/:id',
   access: 'account',
+  stranger: 'hidden',
   summary: 'Log out on another device',
   params: z.object({ id: Id }),
   fence: { id: 'session' },

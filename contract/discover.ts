@@ -116,6 +116,7 @@ export const endSearch = route({
   method: 'DELETE',
   path: '/api/discover/saved/:id',
   access: 'member',
+  stranger: 'hidden',
   repeatable: true,
   summary: 'Hear no more of what fits this; nothing of it stays',
   params: z.object({ id: Id }),

@@ -53,6 +53,8 @@ export const changeEvent = route({
   method: 'PATCH',
   path: '/api/events/:id',
   access: 'member',
+  may: 'inCharge',
+  stranger: 'refused',
   summary:
     'Change an event: its hosts, the Assembly, its committee and community admins; who is coming and its hosts are told',
   params: z.object({ id: Id }),
@@ -69,6 +71,8 @@ export const cancelEvent = route({
   method: 'POST',
   path: '/api/events/:id/cancel',
   access: 'member',
+  may: 'inCharge',
+  stranger: 'refused',
   repeatable: true,
   summary:
     'Cancel an event for good: its hosts, the Assembly, its committee and community admins; who is coming and its hosts are told',

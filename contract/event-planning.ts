@@ -44,6 +44,7 @@ export const createEvent = route({
   method: 'POST',
   path: '/api/events/create',
   access: 'member',
+  may: 'feastPlanners',
   rate: 'post',
   status: 201,
   summary:
@@ -57,6 +58,8 @@ export const createEvent = route({
 export const publishEvent = route({
   method: 'POST',
   path: '/api/events/:id/publish',
+  may: 'feastPlanners',
+  stranger: 'may',
   ...ofEvent,
   repeatable: true,
   summary:
@@ -71,6 +74,8 @@ export const publishEvent = route({
 export const deleteEventDraft = route({
   method: 'DELETE',
   path: '/api/events/:id',
+  may: 'feastPlanners',
+  stranger: 'may',
   ...ofEvent,
   summary: 'Delete a draft, of which nobody was told; what was published is cancelled instead',
 })
@@ -78,6 +83,8 @@ export const deleteEventDraft = route({
 export const closeEvent = route({
   method: 'POST',
   path: '/api/events/:id/close',
+  may: 'inCharge',
+  stranger: 'refused',
   ...ofEvent,
   repeatable: true,
   summary: 'Say that an event that has begun is over: its hosts and those who plan',
@@ -88,6 +95,8 @@ export const closeEvent = route({
 export const reopenEvent = route({
   method: 'POST',
   path: '/api/events/:id/reopen',
+  may: 'inCharge',
+  stranger: 'refused',
   ...ofEvent,
   repeatable: true,
   summary: 'Take back that an event was closed',
@@ -98,6 +107,8 @@ export const reopenEvent = route({
 export const changeEventImage = route({
   method: 'PATCH',
   path: '/api/events/:id/image',
+  may: 'inCharge',
+  stranger: 'refused',
   ...ofEvent,
   summary: 'Show another picture, which the caller has sent before; null shows none',
   body: z.object({ imageUrl: Picture }),
@@ -121,6 +132,8 @@ const Host = z.union([
 export const changeEventHosts = route({
   method: 'PATCH',
   path: '/api/events/:id/hosts',
+  may: 'inCharge',
+  stranger: 'refused',
   ...ofEvent,
   summary:
     'Name the hosts anew: its hosts and those who plan; an entry that is none is left out with a warning',
@@ -140,6 +153,8 @@ export const changeEventHosts = route({
 export const listEventHosts = route({
   method: 'GET',
   path: '/api/events/:id/hosts',
+  may: 'inCharge',
+  stranger: 'refused',
   ...ofEvent,
   revision: ['events', 'people'],
   summary: 'The hosts as those in charge name them: with whom to ask about those who are not on the roll',
@@ -162,6 +177,7 @@ const Brief = z.object({
 export const listOtherGatherings = route({
   method: 'GET',
   path: '/api/events/:id/others',
+  stranger: 'may',
   ...ofEvent,
   revision: ['events'],
   summary: 'The other gatherings for the same Feast or Holy Day',
@@ -172,6 +188,7 @@ export const listEventDrafts = route({
   method: 'GET',
   path: '/api/events/drafts',
   access: 'member',
+  may: 'planners',
   revision: ['events'],
   summary: 'What is prepared and not yet published, for those who plan events of that kind',
   reply: listOf(Brief),
@@ -198,6 +215,7 @@ export const listOccasions = route({
   method: 'GET',
   path: '/api/events/occasions',
   access: 'member',
+  may: 'planners',
   revision: ['events', 'community'],
   summary: 'The coming Feasts and Holy Days as an event for each would begin, for those who plan them',
   reply: dataOf(

@@ -82,6 +82,7 @@ export const getProgramme = route({
   ...ofEvent,
   method: 'GET',
   path: '/api/events/:id/programme',
+  stranger: 'may',
   // Whether a reader is a member, and what they are called.
   revision: ['events', 'people'],
   summary: 'The programme of an event, part by part, with its readings and readers',
@@ -91,6 +92,8 @@ export const saveProgramme = route({
   ...ofEvent,
   method: 'PUT',
   path: '/api/events/:id/programme',
+  may: 'inCharge',
+  stranger: 'refused',
   // Fifty items, each with a long text.
   bodyLimit: 1024 * 1024,
   summary:

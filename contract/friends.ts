@@ -35,6 +35,7 @@ const ofMeeting = {
 export const getMeetingFriends = route({
   method: 'GET',
   path: '/api/meetings/:id/friends',
+  stranger: 'may',
   ...ofMeeting,
   revision: ['activities', 'people'],
   summary:
@@ -45,6 +46,8 @@ export const getMeetingFriends = route({
 export const inviteToMeeting = route({
   method: 'POST',
   path: '/api/meetings/:id/friends',
+  may: 'grownUps',
+  stranger: 'may',
   ...ofMeeting,
   status: 201,
   summary:
@@ -55,6 +58,8 @@ export const inviteToMeeting = route({
 export const takeMeetingFriendBack = route({
   method: 'DELETE',
   path: '/api/meetings/:id/friends/:friendId',
+  // Of the caller's own friends, whom nobody else finds.
+  stranger: 'may',
   ...ofMeeting,
   repeatable: true,
   summary:

@@ -30,6 +30,7 @@ export const inviteInquirer = route({
   method: 'POST',
   path: '/api/people/inquiries/:id/invite',
   access: 'rollKeeper',
+  stranger: 'may',
   summary: 'Mail a personal invitation to the address: as somebody on the roll, or as a new person with null',
   params: z.object({ id: Id }),
   fence: { id: 'inquiry' },
@@ -42,6 +43,7 @@ export const handCode = route({
   method: 'POST',
   path: '/api/people/inquiries/:id/code',
   access: 'rollKeeper',
+  stranger: 'may',
   repeatable: true,
   summary:
     'Make a sign-up code to hand over, where no mail leaves; it is told this once, and ends the one before',
@@ -54,6 +56,7 @@ export const declineInquirer = route({
   method: 'POST',
   path: '/api/people/inquiries/:id/decline',
   access: 'rollKeeper',
+  stranger: 'may',
   summary: 'Answer that the community cannot help, with a sentence that is mailed',
   params: z.object({ id: Id }),
   fence: { id: 'inquiry' },

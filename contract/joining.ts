@@ -167,6 +167,7 @@ export const revokeInvitation = route({
   method: 'DELETE',
   path: '/api/people/invitations/:id',
   access: 'rollKeeper',
+  stranger: 'may',
   summary: 'End an invitation that was not used yet',
   params: z.object({ id: Id }),
   fence: { id: 'invitation' },

@@ -10,6 +10,8 @@ export const planLesson = route({
   method: 'PUT',
   path: '/api/meetings/:id/lesson-plan',
   access: 'member',
+  may: 'leaders',
+  stranger: 'refused',
   repeatable: true,
   summary: 'Plan the six elements of a lesson of a children’s class; for leaders whose checks hold',
   params: z.object({ id: Id }),
@@ -41,6 +43,8 @@ const ofClass = {
 export const listMemorised = route({
   method: 'GET',
   path: '/api/activities/:id/memorised',
+  // Whoever has no child in it and does not lead it finds nothing in the answer.
+  stranger: 'may',
   ...ofClass,
   revision: ['activities', 'people'],
   summary:
@@ -52,6 +56,8 @@ export const listMemorised = route({
 export const addMemorised = route({
   method: 'POST',
   path: '/api/activities/:id/memorised',
+  may: 'leaders',
+  stranger: 'refused',
   ...ofClass,
   status: 201,
   summary:
@@ -76,6 +82,8 @@ export const removeMemorised = route({
   method: 'DELETE',
   path: '/api/activities/:id/memorised/:entryId',
   access: 'member',
+  may: 'leaders',
+  stranger: 'refused',
   repeatable: true,
   summary: 'Take back what was noted as known by heart; for leaders whose checks hold',
   params: z.object({ id: Id, entryId: Id }),

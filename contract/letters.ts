@@ -58,6 +58,8 @@ export const addLetter = route({
   method: 'POST',
   path: '/api/events/:id/letters',
   access: 'member',
+  may: 'inCharge',
+  stranger: 'refused',
   summary:
     'Add a letter of an institution to a Feast, by those in charge of it, for an audience of their own',
   params: z.object({ id: Id }),
@@ -71,6 +73,8 @@ export const saveLetter = route({
   method: 'PUT',
   path: '/api/events/:id/letters/:materialId',
   access: 'member',
+  may: 'inCharge',
+  stranger: 'refused',
   summary: 'Change a letter, by those in charge of its Feast; who looked at an older one is told so',
   params: z.object({ id: Id, materialId: Id }),
   fence: { id: 'event', materialId: 'letter' },

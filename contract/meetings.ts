@@ -81,6 +81,7 @@ export const listMeetings = route({
   method: 'GET',
   path: '/api/activities/:id/meetings',
   access: 'member',
+  stranger: 'may',
   revision: ['activities', 'people', 'community'],
   summary: 'The meetings of an activity, the latest first: at most a hundred from a day back',
   params: z.object({ id: Id }),
@@ -103,6 +104,7 @@ export const getMeeting = route({
   method: 'GET',
   path: '/api/meetings/:id',
   access: 'member',
+  stranger: 'may',
   revision: ['activities', 'people', 'community'],
   summary: 'One meeting of an activity',
   params: z.object({ id: Id }),
@@ -121,6 +123,8 @@ export const addMeeting = route({
   method: 'POST',
   path: '/api/activities/:id/meetings',
   access: 'member',
+  may: 'leaders',
+  stranger: 'refused',
   status: 201,
   summary: 'Add a meeting beside those of the rule; who takes part is told',
   params: z.object({ id: Id }),
@@ -138,6 +142,8 @@ export const addMeeting = route({
 export const changeMeeting = route({
   method: 'PATCH',
   path: '/api/meetings/:id',
+  may: 'leaders',
+  stranger: 'refused',
   ...ofMeeting,
   summary:
     'Move one meeting, or write down its lesson and a note; who takes part is told of another day or time',
@@ -153,6 +159,8 @@ export const changeMeeting = route({
 export const cancelMeeting = route({
   method: 'POST',
   path: '/api/meetings/:id/cancel',
+  may: 'leaders',
+  stranger: 'refused',
   ...ofMeeting,
   summary: 'Cancel one meeting; the others stay, and who takes part is told',
   body: z.nullish(z.object({ reason: z.optional(noteText(500)) })),
@@ -162,6 +170,8 @@ export const cancelMeeting = route({
 export const restoreMeeting = route({
   method: 'POST',
   path: '/api/meetings/:id/restore',
+  may: 'leaders',
+  stranger: 'refused',
   ...ofMeeting,
   summary: 'Take back that a meeting was cancelled; who takes part is told',
 })
@@ -169,6 +179,8 @@ export const restoreMeeting = route({
 export const answerMeeting = route({
   method: 'PUT',
   path: '/api/meetings/:id/answer',
+  // Of one's own part in it, which nobody is refused for who they are.
+  stranger: 'may',
   ...ofMeeting,
   summary: 'Say whether one is coming, or a child in one’s care; null takes it back',
   body: z.object({
@@ -183,6 +195,8 @@ export const answerMeeting = route({
 export const makeMeetingLink = route({
   method: 'POST',
   path: '/api/meetings/:id/link',
+  may: 'leaders',
+  stranger: 'refused',
   ...ofMeeting,
   summary: 'A personal link for somebody without mail, good for 14 days or until the meeting is over',
   body: z.object({ person: Id }),
@@ -194,6 +208,8 @@ export const makeMeetingLink = route({
 export const endMeetingLinks = route({
   method: 'POST',
   path: '/api/meetings/:id/link/end',
+  may: 'leaders',
+  stranger: 'refused',
   ...ofMeeting,
   summary: 'End all personal links of somebody to this meeting, those in mails too; a new one can be made',
   body: z.object({ person: Id }),
@@ -218,6 +234,8 @@ export const getRoll = route({
   method: 'GET',
   path: '/api/meetings/:id/roll',
   access: 'member',
+  may: ['H', 'CA', 'ST'],
+  stranger: 'refused',
   revision: ['activities', 'people', 'community'],
   summary:
     'The meeting and whom its roll names; in groups of children for leaders whose checks hold; for the statistics officer without children',
@@ -230,6 +248,9 @@ export const getRoll = route({
 export const recordAttendance = route({
   method: 'PUT',
   path: '/api/meetings/:id/attendance',
+  // The statistics officer corrects who was there, with a reason and without children's names.
+  may: ['H', 'CA', 'ST'],
+  stranger: 'refused',
   ...ofMeeting,
   summary:
     'Record who was there, or with null that it is not known; in groups of children for leaders whose checks hold; the statistics officer corrects it with a reason, and who of the children was there stays; refused with the code roll_newer where somebody else has saved since the revision that was seen',

@@ -26,6 +26,8 @@ const ofActivity = {
 export const setProgramme = route({
   method: 'PUT',
   path: '/api/activities/:id/programme',
+  may: 'leaders',
+  stranger: 'refused',
   ...ofActivity,
   repeatable: true,
   summary: 'What is read, prayed and sung in a devotional, in its order; for those who lead it',
@@ -59,6 +61,9 @@ const Practice = z.object({
 export const listPractices = route({
   method: 'GET',
   path: '/api/activities/:id/practices',
+  // Of a study circle nobody reads who practised what but those who are in it.
+  may: ['H'],
+  stranger: 'refused',
   ...ofActivity,
   revision: ['activities', 'people'],
   summary: 'What those in a study circle have practised, the latest first; for those who are in it',
@@ -70,6 +75,8 @@ export const listPractices = route({
 export const addPractice = route({
   method: 'POST',
   path: '/api/activities/:id/practices',
+  may: ['H'],
+  stranger: 'refused',
   ...ofActivity,
   status: 201,
   summary: 'Note what one has practised; those who lead the circle may note it for others in it',
@@ -88,6 +95,8 @@ export const removePractice = route({
   method: 'DELETE',
   path: '/api/activities/:id/practices/:entryId',
   access: 'member',
+  may: ['H'],
+  stranger: 'refused',
   repeatable: true,
   summary:
     'Take back what was noted of oneself; those who lead the circle may take back what was noted of others',
@@ -100,6 +109,8 @@ export const removePractice = route({
 export const reportInitiative = route({
   method: 'PUT',
   path: '/api/activities/:id/report',
+  may: 'leaders',
+  stranger: 'refused',
   ...ofActivity,
   repeatable: true,
   summary:
@@ -113,6 +124,8 @@ export const reportInitiative = route({
 export const askAdoption = route({
   method: 'PUT',
   path: '/api/activities/:id/adoption/asked',
+  may: 'leaders',
+  stranger: 'refused',
   ...ofActivity,
   repeatable: true,
   summary: 'Ask the Assembly to make an initiative its own, or take that back; for those who lead it',
@@ -126,6 +139,7 @@ export const adoptInitiative = route({
   path: '/api/activities/:id/adoption',
   ...ofActivity,
   access: 'assembly',
+  stranger: 'may',
   repeatable: true,
   summary: 'Make an initiative the Assembly’s own that asks for it, or leave it to those who lead it',
   body: z.object({ adopted: z.boolean() }),

@@ -9,6 +9,7 @@ export const makePasswordLink = route({
   method: 'POST',
   path: '/api/admin/members/:id/password-link',
   access: 'rollKeeper',
+  stranger: 'may',
   afterSecondStep: true,
   repeatable: true,
   summary:
@@ -41,6 +42,7 @@ export const agreeToPasswordLink = route({
   method: 'POST',
   path: '/api/admin/members/:id/password-link/agree',
   access: 'bodyKeeper',
+  stranger: 'may',
   afterSecondStep: true,
   repeatable: true,
   summary: 'Agree as the second person, after a fresh proof, that somebody gets a link for a new password',
@@ -56,6 +58,7 @@ export const endPasswordLink = route({
   method: 'DELETE',
   path: '/api/admin/members/:id/password-link',
   access: 'bodyKeeper',
+  stranger: 'may',
   repeatable: true,
   summary: 'End the link for a new password that was made for a member by hand',
   ...ofMember,

@@ -96,6 +96,7 @@ export const acceptWaiting = route({
   method: 'POST',
   path: '/api/people/waiting/:id/accept',
   access: 'rollKeeper',
+  stranger: 'may',
   summary:
     'Confirm an account that waits or was declined: as somebody on the roll, or as a new person with null',
   params: z.object({ id: Id }),
@@ -110,6 +111,7 @@ export const askWaiting = route({
   method: 'POST',
   path: '/api/people/waiting/:id/ask',
   access: 'rollKeeper',
+  stranger: 'may',
   rate: 'post',
   summary: 'Ask somebody who waits a question, which the waiting screen shows',
   params: z.object({ id: Id }),
@@ -123,6 +125,7 @@ export const declineWaiting = route({
   method: 'POST',
   path: '/api/people/waiting/:id/decline',
   access: 'rollKeeper',
+  stranger: 'may',
   summary: 'Decline an account with a sentence for the person',
   params: z.object({ id: Id }),
   fence: { id: 'account' },

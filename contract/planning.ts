@@ -135,6 +135,8 @@ export const createActivity = route({
 export const changeActivity = route({
   method: 'PATCH',
   path: '/api/activities/:id',
+  may: 'leaders',
+  stranger: 'refused',
   ...ofActivity,
   summary: 'Change a gathering: those who lead it and community admins; who takes part is told',
   body: ActivityChange,
@@ -146,6 +148,8 @@ export const changeActivity = route({
 export const changeActivityImage = route({
   method: 'PATCH',
   path: '/api/activities/:id/image',
+  may: 'leaders',
+  stranger: 'refused',
   ...ofActivity,
   summary: 'Show another picture, which the caller has sent before; null shows none',
   body: z.object({ imageUrl: z.nullable(z.string().check(z.trim(), z.maxLength(400))) }),
@@ -157,6 +161,8 @@ export const changeActivityImage = route({
 export const cancelActivity = route({
   method: 'PATCH',
   path: '/api/activities/:id/cancel',
+  may: 'leaders',
+  stranger: 'refused',
   ...ofActivity,
   repeatable: true,
   summary: 'Cancel a gathering with a reason: who takes part is told, and booked places are given back',
@@ -169,6 +175,8 @@ export const cancelActivity = route({
 export const completeActivity = route({
   method: 'POST',
   path: '/api/activities/:id/complete',
+  may: 'leaders',
+  stranger: 'refused',
   ...ofActivity,
   repeatable: true,
   summary: 'Say that a gathering has come to its end; it meets no more',
@@ -179,6 +187,8 @@ export const completeActivity = route({
 export const reopenActivity = route({
   method: 'POST',
   path: '/api/activities/:id/reopen',
+  may: 'leaders',
+  stranger: 'refused',
   ...ofActivity,
   repeatable: true,
   summary: 'Take back that a gathering was cancelled or ended; places are to be asked for anew',
@@ -211,6 +221,8 @@ export const ActivityPlan = z.object({
 export const getActivityPlan = route({
   method: 'GET',
   path: '/api/activities/:id/plan',
+  may: 'leaders',
+  stranger: 'refused',
   ...ofActivity,
   revision: ['activities', 'venues', 'people'],
   summary:

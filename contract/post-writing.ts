@@ -79,6 +79,7 @@ export const editPost = route({
   method: 'PATCH',
   path: '/api/posts/:id',
   access: 'member',
+  stranger: 'refused',
   summary:
     'Change the words of an own post, its pictures’ descriptions, its video’s captions, and who sees it',
   params: z.object({ id: Id }),
@@ -101,6 +102,7 @@ export const removePost = route({
   method: 'DELETE',
   path: '/api/posts/:id',
   access: 'member',
+  stranger: 'refused',
   repeatable: true,
   summary: 'Remove an own post; it can be brought back for 30 days',
   params: z.object({ id: Id }),
@@ -112,6 +114,7 @@ export const restorePost = route({
   method: 'POST',
   path: '/api/posts/:id/restore',
   access: 'member',
+  stranger: 'refused',
   repeatable: true,
   summary: 'Bring back an own post that was removed',
   params: z.object({ id: Id }),

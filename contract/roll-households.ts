@@ -8,6 +8,7 @@ export const renameHouseholdOnRoll = route({
   method: 'PATCH',
   path: '/api/people/households/:id',
   access: 'rollKeeper',
+  stranger: 'may',
   repeatable: true,
   summary: 'Give a household of the roll another name; the log gives the old one back',
   params: z.object({ id: Id }),

@@ -97,6 +97,7 @@ export const undoMerge = route({
   method: 'POST',
   path: '/api/people/merges/:id/undo',
   access: 'rollKeeper',
+  stranger: 'may',
   afterSecondStep: true,
   summary: 'Make two persons again of one, exactly as they were',
   params: z.object({ id: Id }),

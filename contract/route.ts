@@ -1,27 +1,7 @@
 // What a route is: the one place where a call's path, access, shapes and failure text stand together.
 import type { ZodMiniType, input, output } from 'zod/mini'
+import type { Access, May, Stranger } from './access.ts'
 import type { Feature } from './features.ts'
-
-/**
- * Who may call a route. Deny is the default: a route without a rule does not start.
- * `account` is any signed-in account, pending ones too; every other rule needs a confirmed member.
- */
-export type Access =
-  | 'visitor'
-  | 'account'
-  | 'member'
-  | 'assembly'
-  | 'treasurer'
-  | 'secretary'
-  | 'safeguarding' // the safeguarding officer
-  | 'safeguardingReader' // the safeguarding officer or the Assembly
-  | 'policyReader' // the safeguarding officer, the Assembly or a community admin
-  | 'rollKeeper' // the secretary or a community admin
-  | 'bodyKeeper' // the Assembly or a community admin
-  | 'coordination' // a coordinator, the secretary or a community admin
-  | 'planner' // the Assembly, its two committees or a community admin
-  | 'communityAdmin'
-  | 'systemAdmin'
 
 /** The throttles of a call; each class has one limit per account and one per address. */
 export type RateClass =
@@ -98,11 +78,13 @@ export type Fenced =
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Shape = ZodMiniType
 
-export interface Route {
+interface Declared {
   readonly method: Method
   /** With parameters as `:name`. */
   readonly path: `/api/${string}`
   readonly access: Access
+  /** Who of those whom the rule lets in; all of them unless said otherwise. */
+  readonly may?: May
   /** One sentence for the API's document. */
   readonly summary: string
   /** `general` for reads and `write` for writes unless said otherwise. */
@@ -128,8 +110,6 @@ export interface Route {
   readonly stream?: true
   /** Answers with ETag and Last-Modified of these resources together, and with 304. */
   readonly revision?: readonly Resource[]
-  /** Parameters that name a community's entity: another community's one answers 404. */
-  readonly fence?: Readonly<Record<string, Fenced>>
   /** The part of the app that it belongs to: a community that does without it is told so. */
   readonly feature?: output<typeof Feature>
   /** Spec §8. What the browser says when the answer is not OK; `{detail}` is the server's sentence. */
@@ -137,6 +117,17 @@ export interface Route {
   /** Spec §8. What the browser says when no answer came. */
   readonly networkFailure?: string
 }
+
+/** A call that names a thing says what the thing is to a stranger of the same community. */
+type Naming =
+  | { readonly fence?: never; readonly stranger?: never }
+  | {
+      /** Parameters that name a community's entity: another community's one answers 404. */
+      readonly fence: Readonly<Record<string, Fenced>>
+      readonly stranger: Stranger
+    }
+
+export type Route = Declared & Naming
 
 /** Declares a call. Both sides import the constant: a misspelt field is a compile error on either. */
 export const route = <const R extends Route>(declared: R): R => declared

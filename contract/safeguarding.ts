@@ -89,6 +89,7 @@ export const revokeCheck = route({
   method: 'POST',
   path: '/api/safeguarding/checks/:id/revocation',
   access: 'safeguarding',
+  stranger: 'may',
   summary: 'Say that a check no longer holds, from now on',
   params: z.object({ id: Id }),
   fence: { id: 'check' },

@@ -22,62 +22,78 @@ const part = <const Path extends `/api/activities/:id/${string}/:userId`>(path: 
 
 export const requestParticipation = route({
   ...part('/api/activities/:id/request-participation/:userId'),
+  stranger: 'refused',
   summary: 'Take part, oneself or a child in one’s care: at once, on the waiting list, or when it is granted',
 })
 
 export const requestFacilitation = route({
   ...part('/api/activities/:id/request-facilitation/:userId'),
+  stranger: 'refused',
   summary: 'Offer to help to lead it; those who lead it say yes or no',
 })
 
 export const cancelRequestParticipation = route({
   ...part('/api/activities/:id/cancel-request-participation/:userId'),
+  stranger: 'refused',
   summary: 'No longer ask or wait for a place',
 })
 
 export const cancelRequestFacilitation = route({
   ...part('/api/activities/:id/cancel-request-facilitation/:userId'),
+  stranger: 'refused',
   summary: 'No longer offer to help to lead it',
 })
 
 export const leaveParticipant = route({
   ...part('/api/activities/:id/leave-participant/:userId'),
+  stranger: 'refused',
   summary: 'Take part no longer; the first who waits has the place. Those who lead it may say it of others',
 })
 
 export const leaveFacilitator = route({
   ...part('/api/activities/:id/leave-facilitator/:userId'),
+  stranger: 'refused',
   summary: 'Lead it no longer; somebody must be left who does',
 })
 
 export const withdrawParticipantReply = route({
   ...part('/api/activities/:id/withdraw-reply-participant/:userId'),
+  stranger: 'refused',
   summary: 'Take the answer to an invitation to take part back, yes or no: it waits for an answer again',
 })
 
 export const withdrawFacilitatorReply = route({
   ...part('/api/activities/:id/withdraw-reply-facilitator/:userId'),
+  stranger: 'refused',
   summary:
     'Take the answer to an invitation to help to lead it back, yes or no: it waits for an answer again',
 })
 
 export const inviteParticipant = route({
   ...part('/api/activities/:id/invite-participant/:userId'),
+  may: 'leaders',
+  stranger: 'refused',
   summary: 'Invite somebody to take part; they answer by a link in a mail or in the app',
 })
 
 export const inviteFacilitator = route({
   ...part('/api/activities/:id/invite-facilitator/:userId'),
+  may: 'leaders',
+  stranger: 'refused',
   summary: 'Invite somebody to help to lead it; whoever leads children needs checks that hold',
 })
 
 export const approveParticipant = route({
   ...part('/api/activities/:id/approve-participant/:userId'),
+  may: 'leaders',
+  stranger: 'refused',
   summary: 'Grant somebody who asks a place, or the next one when all are taken',
 })
 
 export const approveFacilitator = route({
   ...part('/api/activities/:id/approve-facilitator/:userId'),
+  may: 'leaders',
+  stranger: 'refused',
   summary: 'Let somebody who offers help to lead it; whoever leads children needs checks that hold',
 })
 
@@ -85,6 +101,8 @@ export const makeInvitationLink = route({
   method: 'POST',
   path: '/api/activities/:id/invitation-link/:userId',
   access: 'member',
+  may: 'leaders',
+  stranger: 'refused',
   rate: 'join',
   repeatable: true,
   summary: 'A personal link to hand to somebody who is invited and has no account, good for 14 days',
@@ -100,6 +118,8 @@ const Denial = z.nullish(z.object({ reason: z.optional(noteText(500)) }))
 
 export const denyParticipation = route({
   ...part('/api/activities/:id/deny-participation/:userId'),
+  may: 'leaders',
+  stranger: 'refused',
   summary: 'Say no to somebody who asks or waits for a place, if one likes with a reason',
   body: Denial,
   example: { reason: 'The group has begun its last unit. There is another one from May.' },
@@ -107,6 +127,8 @@ export const denyParticipation = route({
 
 export const denyFacilitator = route({
   ...part('/api/activities/:id/deny-facilitator/:userId'),
+  may: 'leaders',
+  stranger: 'refused',
   summary: 'Say no to somebody who offers to help to lead it, if one likes with a reason',
   body: Denial,
   example: { reason: 'We are three already.' },
@@ -132,6 +154,8 @@ export const listAskers = route({
   method: 'GET',
   path: '/api/activities/:id/askers',
   access: 'member',
+  may: 'leaders',
+  stranger: 'refused',
   revision: ['activities'],
   summary: 'Who asks for a place or waits for one, the first who came at the top; for those who lead it',
   params: z.object({ id: Id }),
@@ -185,6 +209,7 @@ export const getOwnPart = route({
   method: 'GET',
   path: '/api/activities/:id/part',
   access: 'member',
+  stranger: 'may',
   revision: ['activities', 'people', 'community'],
   summary: 'What the caller and the children in their care are in this activity, and what they may do',
   params: z.object({ id: Id }),

@@ -23,6 +23,8 @@ export const listVenueHistory = route({
   method: 'GET',
   path: '/api/venues/:id/history',
   access: 'member',
+  // Of a home that is not told to them strangers know the suburb alone.
+  stranger: 'refused',
   revision: ['venues', 'activities', 'people', 'events'],
   summary:
     'What has met in a place, the latest first, as far as the caller may see it: for those who know its whole address or look after it',

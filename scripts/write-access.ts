@@ -1,7 +1,6 @@
 // Writes docs/access.md from the contract: who may make which call. `--check` only compares.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { rowOf } from '#contract/access/matrix.ts'
-import { accessRules, actors, whoIs } from '#contract/access/rules.ts'
+import { accessRules, actors, mayCall, whoIs } from '#contract/access.ts'
 import { routesByFeature } from '#contract/index.ts'
 import type { Route } from '#contract/route.ts'
 
@@ -15,12 +14,12 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 const strangers = { may: 'yes', refused: 'told no', hidden: 'not there' } as const
 
 const callRow = (route: Route): readonly string[] => {
-  const { may, stranger } = rowOf(route)
+  const may = mayCall(route)
   return [
     `\`${route.method} ${route.path}\``,
     route.access,
     ...actors.map((actor) => (may.includes(actor) ? '●' : '')),
-    stranger === undefined ? '' : strangers[stranger],
+    route.stranger === undefined ? '' : strangers[route.stranger],
   ]
 }
 
@@ -31,7 +30,7 @@ const features = Object.entries(routesByFeature).map(
 
 const written = `# Who may make which call
 
-Made from \`contract/access/\` by \`npm run queries\`; not to be edited. The guard reads the rules there, a call without a row does not compile and the app does not start, and \`server/test/access.test.ts\` tries the cells with real sessions.
+Made from \`contract/\` by \`npm run queries\`; not to be edited. The guard reads the rules in \`contract/access.ts\`, a call without a rule does not compile and the app does not start, and \`server/test/access.test.ts\` tries the cells with real sessions.
 
 ## Actors
 

@@ -1,5 +1,6 @@
 // `/api/docs`: every call, readable, made from the contract itself.
-import type { Access, Route } from '#contract/route.ts'
+import type { Access } from '#contract/access.ts'
+import type { Route } from '#contract/route.ts'
 import { routesByFeature } from '#contract/index.ts'
 import { shapeText } from './api-shape.ts'
 import { longPage } from './contents.ts'

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { listEvents } from '#contract/events.ts'
+import { getEvent } from '#contract/events.ts'
+import { listRoll } from '#contract/people.ts'
 import { type Route, route } from '#contract/route.ts'
 import { openWorld } from '#server/test/world.ts'
 import { serve } from './serve.ts'
@@ -14,11 +15,12 @@ test('a route without a rule does not start', () => {
   expect(start(bare)).toThrow('GET /api/open-to-all has no access rule.')
 })
 
-test('a route of which nobody has said which actors may call it does not start', () => {
-  const unsaid = route({ method: 'GET', path: '/api/unsaid', access: 'visitor', summary: 'Unsaid' })
-  expect(start(unsaid)).toThrow(/^GET \/api\/unsaid does not say who may make it\./)
+test('a route that names a thing and does not say what it is to a stranger does not start', () => {
+  const unsaid: Route = JSON.parse(JSON.stringify({ ...getEvent, stranger: undefined }))
+  expect(start(unsaid)).toThrow('GET /api/events/:id does not say what it is to a stranger.')
 })
 
-test('a copy of a route has no row: the constant itself is what was looked at', () => {
-  expect(start({ ...listEvents })).toThrow('does not say who may make it')
+test('a route that names somebody whom its rule keeps out does not start', () => {
+  const wrong = route({ ...listRoll, may: ['M', 'S'] })
+  expect(start(wrong)).toThrow('GET /api/people names M, whom its rule keeps out.')
 })

@@ -1,7 +1,6 @@
 // The rule of each route, as data in the contract, decided here for a session.
-import { accessRules } from '#contract/access/rules.ts'
-import { rowOf } from '#contract/access/matrix.ts'
-import type { Access, Route } from '#contract/route.ts'
+import { type Access, accessRules, letIn, mayCall } from '#contract/access.ts'
+import type { Route } from '#contract/route.ts'
 import { type Account, isMember } from './gate.ts'
 import { refuse } from './refuse.ts'
 
@@ -50,8 +49,12 @@ export const checkFeature = ({ feature }: Route, account: Account | null): void 
 
 /** A route of which nobody has said who may call it is a fault at start. */
 export const demandRule = (declared: Route): void => {
-  if (!declared.access) throw new Error(`${declared.method} ${declared.path} has no access rule.`)
-  rowOf(declared)
+  const { method, path, access, fence, stranger } = declared
+  const call = `${method} ${path}`
+  if (!access) throw new Error(`${call} has no access rule.`)
+  if (fence && !stranger) throw new Error(`${call} does not say what it is to a stranger.`)
+  const kept = mayCall(declared).filter((actor) => !letIn(accessRules[access]).includes(actor))
+  if (kept.length > 0) throw new Error(`${call} names ${kept.join(', ')}, whom its rule keeps out.`)
 }
 
 /** What somebody is told who asks for a part that their community does without. */

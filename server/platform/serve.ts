@@ -1,6 +1,7 @@
 // Contract → Fastify: throttle, token, access rule, input shape, handler, output shape, ETag; one place.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Access, BodyOf, ParamsOf, QueryOf, RateClass, ReplyOf, Route } from '#contract/route.ts'
+import type { Access } from '#contract/access.ts'
+import type { BodyOf, ParamsOf, QueryOf, RateClass, ReplyOf, Route } from '#contract/route.ts'
 import { checkAccess, checkFeature, checkSecondStep, demandRule } from './access.ts'
 import type { App } from './app-type.ts'
 import { sendKept } from './compress.ts'

@@ -1,7 +1,6 @@
 // What the tests of the walls ask: every call of the contract by those who may make it, with what is their own, with
 // what is another community's in the path, and with it in the body; and every page that is no call.
-import { rowOf } from '#contract/access/matrix.ts'
-import { type Actor, whoIs } from '#contract/access/rules.ts'
+import { type Actor, mayCall, whoIs } from '#contract/access.ts'
 import { routes } from '#contract/index.ts'
 import { type Fenced, type Route, pathOf } from '#contract/route.ts'
 import { requestVenue } from '#contract/venue-requests.ts'
@@ -34,7 +33,7 @@ export interface Home {
 const byReach: readonly Actor[] = ['V', 'P', 'M', 'SA', 'ST', 'IC', 'T', 'SO', 'CA', 'S']
 
 const whoMay = (route: Route): readonly Actor[] => {
-  const { may } = rowOf(route)
+  const may = mayCall(route)
   const some = byReach.filter((actor) => may.includes(actor))
   return some.length > 0 ? some : may
 }

@@ -1,6 +1,6 @@
 // One of each actor of the access matrix, with a real session each; many casts at once in few statements.
 import { v7 as newId } from 'uuid'
-import { type Actor, whoIs } from '#contract/access/rules.ts'
+import { type Actor, whoIs } from '#contract/access.ts'
 import { instant } from '#server/platform/clock.ts'
 import type { CommunityId } from '#server/platform/db.ts'
 import { DAY, type Someone } from './make.ts'

@@ -1,6 +1,7 @@
 // A thing of each kind that a path may name, for the tests that are generated from the contract.
+import type { Access } from '#contract/access.ts'
 import { v7 as newId } from 'uuid'
-import type { Access, Fenced, Route } from '#contract/route.ts'
+import type { Fenced, Route } from '#contract/route.ts'
 import type { CommunityId } from '#server/platform/db.ts'
 import { givePasskey } from './factors.ts'
 import {

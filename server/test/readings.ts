@@ -1,6 +1,5 @@
 // Everything that can be read, and who of a cast may read it.
-import { rowOf } from '#contract/access/matrix.ts'
-import type { Actor } from '#contract/access/rules.ts'
+import { type Actor, mayCall } from '#contract/access.ts'
 import { listCommunities } from '#contract/community.ts'
 import { routes } from '#contract/index.ts'
 import { type Route, pathOf } from '#contract/route.ts'
@@ -19,7 +18,7 @@ export interface Reading {
 const byReach: readonly Played[] = ['M', 'T', 'SO', 'CA', 'S']
 
 export const actorFor = (route: Route): Played | undefined =>
-  byReach.findLast((actor) => rowOf(route).may.includes(actor))
+  byReach.findLast((actor) => mayCall(route).includes(actor))
 
 /** Everything that belongs to a community and can be read, with what is its own in the path. */
 export const readingsOf = async (world: World, cast: Cast): Promise<readonly Reading[]> => {

@@ -2,8 +2,7 @@
 // community's, what was deleted and what never was are the same 404, byte for byte; so is what somebody of the same
 // rank keeps for themselves, unless the row says that strangers may or are told no.
 import { afterAll, expect, test } from 'vitest'
-import { rowOf } from '#contract/access/matrix.ts'
-import type { Stranger } from '#contract/access/rules.ts'
+import { type Stranger, mayCall } from '#contract/access.ts'
 import { getEvent } from '#contract/events.ts'
 import { routes } from '#contract/index.ts'
 import { markNotificationRead } from '#contract/notifications.ts'
@@ -69,7 +68,7 @@ const rankFor = (route: Route): Played => {
     'HC',
     'P',
   ]
-  return ranks.find((actor) => rowOf(route).may.includes(actor)) ?? 'M'
+  return ranks.find((actor) => mayCall(route).includes(actor)) ?? 'M'
 }
 
 /** Where the things of each kind stand; those without a table of their own cannot be deleted by themselves. */
@@ -168,7 +167,7 @@ const meets = (
 test.for(naming.map((route) => ({ title: name(route), route })))(
   'what is not the caller’s is not there: $title',
   async ({ route }) => {
-    expect(await faultsOf(route, rowOf(route).stranger)).toEqual([])
+    expect(await faultsOf(route, route.stranger)).toEqual([])
   },
 )
 

@@ -5,7 +5,7 @@ import { lightened, readOfServers } from './pure-contract.ts'
 const light = (code: string) => lightened(code, parseSync('a.ts', code).program)
 
 test('a route keeps what the web sends and shows, and nothing that only the server reads', () => {
-  const declared = `export const like = route({ ...place, method: 'POST', path: '/api/a', rate: 'write', summary: 'Like, "twice"', params: z.object({ id: Id }), body: Liked, example: { id: 1 }, reply: Done, failure: 'It failed' })`
+  const declared = `export const like = route({ ...place, method: 'POST', path: '/api/a', rate: 'write', may: 'leaders', stranger: 'refused', summary: 'Like, "twice"', params: z.object({ id: Id }), body: Liked, example: { id: 1 }, reply: Done, failure: 'It failed' })`
   expect(light(declared)).toBe(
     `export const like = /* @__PURE__ */ (() => route({ ...place, method: 'POST', path: '/api/a', body: Liked, reply: Done, failure: 'It failed' }))()`,
   )

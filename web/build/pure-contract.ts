@@ -26,16 +26,18 @@ const ofServer = new Set([
   'example',
   'feature',
   'fence',
+  'may',
   'params',
   'query',
   'rate',
   'repeatable',
   'status',
+  'stranger',
   'stream',
   'summary',
 ])
 
-const imports = /^import \{([^}]*)\} from ["'](?:#contract|\.)\/[^"']*["']/gm
+const imports = /^import \{([^}]*)\} from ["'](?:#contract|\.\.?)\/[^"']*["']/gm
 
 /** What a file reads of an imported route that the web is built without. */
 export const readOfServers = (code: string): string | null => {

@@ -1,6 +1,6 @@
 // The days in which offices count without a second step: for inviting, planning and posting, and for nothing grave.
 import { afterAll, expect, test } from 'vitest'
-import { accessRules } from '#contract/access/rules.ts'
+import { accessRules } from '#contract/access.ts'
 import { routes } from '#contract/index.ts'
 import { invitePeople, listInvitable, listInvitations } from '#contract/joining.ts'
 import { getSetUp } from '#contract/set-up.ts'

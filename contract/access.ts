@@ -1,10 +1,10 @@
-// Who there is, and what each rule of access asks for: data for the guard, for docs/access.md and for the tests.
-import type * as z from 'zod/mini'
-import { planners } from '../planners.ts'
-import type { Access, Route } from '../route.ts'
-import type { Right } from '../session.ts'
+// Who there is, and what each rule of access asks for: what a route's `access`, `may` and `stranger` name. The guard,
+// docs/access.md and the generated tests read it here.
+import type { output } from 'zod/mini'
+import { planners } from './planners.ts'
+import type { Right } from './session.ts'
 
-type Rights = readonly z.infer<typeof Right>[]
+type Rights = readonly output<typeof Right>[]
 
 /** The eleven actors of the threat model, and the officers and committees whom an Assembly appoints. */
 export const actors = [
@@ -51,6 +51,27 @@ export const whoIs: Readonly<Record<Actor, Who>> = {
   FC: { name: 'member of the Feast committee', standing: 'confirmed', rights: ['feastCommittee'] },
   HC: { name: 'member of the Holy Days committee', standing: 'confirmed', rights: ['holyDaysCommittee'] },
 }
+
+/**
+ * Who may call a route. Deny is the default: a route without a rule does not start.
+ * `account` is any signed-in account, pending ones too; every other rule needs a confirmed member.
+ */
+export type Access =
+  | 'visitor'
+  | 'account'
+  | 'member'
+  | 'assembly'
+  | 'treasurer'
+  | 'secretary'
+  | 'safeguarding' // the safeguarding officer
+  | 'safeguardingReader' // the safeguarding officer or the Assembly
+  | 'policyReader' // the safeguarding officer, the Assembly or a community admin
+  | 'rollKeeper' // the secretary or a community admin
+  | 'bodyKeeper' // the Assembly or a community admin
+  | 'coordination' // a coordinator, the secretary or a community admin
+  | 'planner' // the Assembly, its two committees or a community admin
+  | 'communityAdmin'
+  | 'systemAdmin'
 
 export interface Rule {
   /** `none` lets everybody in, `pending` every account, `confirmed` members only. */
@@ -115,7 +136,7 @@ export const accessRules: Readonly<Record<Access, Rule>> = {
 
 const order = ['none', 'pending', 'confirmed']
 
-/** Whom a rule lets in. What they may do with one thing or another is said by the row of each call. */
+/** Whom a rule lets in. What they may do with one thing or another is said by the `may` of each call. */
 export const letIn = ({ standing, rights }: Rule): readonly Actor[] =>
   actors.filter(
     (actor) =>
@@ -123,31 +144,34 @@ export const letIn = ({ standing, rights }: Rule): readonly Actor[] =>
       (rights.length === 0 || whoIs[actor].rights.some((right) => rights.includes(right))),
   )
 
-/** For rows: everybody whom a rule lets in. */
-export const everybody = letIn(accessRules.visitor)
-export const accounts = letIn(accessRules.account)
-export const members = letIn(accessRules.member)
-/** What is for grown-ups is said by the action, which knows the day of birth. */
-export const grownUps = members.filter((actor) => actor !== 'Y')
+const members = letIn(accessRules.member)
+const feastPlanners = ['T', 'S', 'A', 'CA', 'FC'] as const
+
+/** What `may` calls several actors. */
+export const groups = {
+  members,
+  /** What is for grown-ups is said by the action, which knows the day of birth. */
+  grownUps: members.filter((actor) => actor !== 'Y'),
+  /** Who leads an activity, and administrators. */
+  leaders: ['H', 'CA'],
+  /** Who plans Feasts; Holy Days are the other committee's. */
+  feastPlanners,
+  planners: letIn(accessRules.planner),
+  /** Of a Feast; of a Holy Day it is the other committee. */
+  inCharge: ['H', ...feastPlanners],
+  /** Who gives and ends offices; of the Assembly's members only its officers, as office-rules.ts says. */
+  officers: ['T', 'S', 'CA'],
+} as const satisfies Readonly<Record<string, readonly Actor[]>>
+
+/** Who of those whom the rule lets in may make a call. */
+export type May = keyof typeof groups | readonly Actor[]
+
+/** Who may make a call: all whom its rule lets in, unless it says who of them. */
+export const mayCall = ({ access, may }: { access: Access; may?: May }): readonly Actor[] =>
+  typeof may === 'string' ? groups[may] : (may ?? letIn(accessRules[access]))
 
 /**
  * What somebody of the same rank meets in a thing of their own community that is not theirs. `may`: it is
  * everybody's. `refused`: they know of it and are told that it is not for them to do. `hidden`: it is not there.
  */
 export type Stranger = 'may' | 'refused' | 'hidden'
-
-/** Who may make a call, of those whom its rule lets in. */
-export interface Row {
-  readonly may: readonly Actor[]
-  readonly stranger?: Stranger
-}
-
-/** A call that names a thing says what it is to a stranger. */
-type RowOf<R> = R extends { readonly fence: object }
-  ? { readonly may: readonly Actor[]; readonly stranger: Stranger }
-  : { readonly may: readonly Actor[] }
-
-/** The rows of one file of the contract: a call without its row does not compile. */
-export type RowsOf<File> = {
-  readonly [Name in keyof File as File[Name] extends Route ? Name : never]: RowOf<File[Name]>
-}

@@ -1,5 +1,0 @@
-import { type RowsOf } from './rules.ts'
-
-export const rows: RowsOf<typeof import('../roll-households.ts')> = {
-  renameHouseholdOnRoll: { may: ['S', 'CA'], stranger: 'may' },
-}

@@ -1,7 +1,0 @@
-import { type RowsOf } from './rules.ts'
-
-export const rows: RowsOf<typeof import('../stuck-mails.ts')> = {
-  listStuckMails: { may: ['SA'] },
-  retryMails: { may: ['SA'] },
-  dropMails: { may: ['SA'] },
-}

@@ -1,5 +1,5 @@
 // What is measured, and the limit that each is held against.
-import { dayAfter } from '#contract/spans.ts'
+import { dayAfter } from '#contract/activities/spans.ts'
 import type { Shot } from './load.ts'
 import type { Ready } from './ready.ts'
 import { searches } from './vocabulary.ts'

@@ -8,8 +8,8 @@ import { createInterface } from 'node:readline'
 import { type Browser, type BrowserContext, type Page, chromium } from '@playwright/test'
 import { findBrowser, quietArgs } from '../e2e/browser.ts'
 import { pathOf } from '#contract/route.ts'
-import { login } from '#contract/auth.ts'
-import { listActivities } from '#contract/activities.ts'
+import { login } from '#contract/auth/auth.ts'
+import { listActivities } from '#contract/activities/activities.ts'
 
 const ROUNDS = 5
 const PORT = 4090

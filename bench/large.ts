@@ -1,7 +1,7 @@
 // The large community of the measurements: 5,000 members, 20,000 posts, 200,000 likes and comments, 5,000 events, 5,000 activities with 50,000 meetings,
 // 100,000 notifications.
 import type pg from 'pg'
-import { ActivityKind } from '#contract/activities.ts'
+import { ActivityKind } from '#contract/activities/activities.ts'
 import { peopleStatements } from './people-time.ts'
 import { families, firstNames, months, sentences, sqlArray, syllables } from './vocabulary.ts'
 

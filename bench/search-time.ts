@@ -2,7 +2,7 @@
 import { performance } from 'node:perf_hooks'
 import pg from 'pg'
 import { soughtWords } from '#contract/fold.ts'
-import { searchGroups } from '#contract/search.ts'
+import { searchGroups } from '#contract/search/search.ts'
 import { findEntries } from '#server/features/search/queries.ts'
 import type { EmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { searches } from './vocabulary.ts'

@@ -2,7 +2,7 @@
 // docs/access.md and the generated tests read it here.
 import type { output } from 'zod/mini'
 import { planners } from './planners.ts'
-import type { Right } from './session.ts'
+import type { Right } from '#contract/auth/session.ts'
 
 type Rights = readonly output<typeof Right>[]
 

@@ -1,4 +1,4 @@
-import type { Right } from './session.ts'
+import type { Right } from '#contract/auth/session.ts'
 import type { output } from 'zod/mini'
 
 /** The rights of those who plan Feasts or Holy Days: for the rule of the calls, and for the ways to them. */

@@ -2,7 +2,7 @@
 // fifty times: ten hours are booked, each once, and ten requests are told that it is theirs.
 import { fill, small } from '../bench/large.ts'
 import { pathOf } from '#contract/route.ts'
-import { acceptVenueRequest } from '#contract/venue-requests.ts'
+import { acceptVenueRequest } from '#contract/venues/venue-requests.ts'
 import { CROWD, PLACES, type Scene, runCrowdDrill, signIn } from './crowd.ts'
 
 export const runBookingsDrill = (): Promise<void> =>

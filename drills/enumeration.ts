@@ -13,8 +13,8 @@ import {
   register,
   requestBahaiIdVerification,
   verify,
-} from '#contract/auth.ts'
-import { changeEmail } from '#contract/profile.ts'
+} from '#contract/auth/auth.ts'
+import { changeEmail } from '#contract/people/profile.ts'
 import { type OpenApp, openApp } from '#server/app.ts'
 import { indexPerson } from '#server/features/people/joining/membership-actions.ts'
 import { entryOf } from '#server/features/people/roll/actions.ts'

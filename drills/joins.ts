@@ -1,7 +1,7 @@
 // `npm run drill -- joins`: two hundred people say at the same moment that they come to an event of ten places, fifty
 // times: ten are written down, and the same ten are told that they have a place.
 import { fill, small } from '../bench/large.ts'
-import { joinEvent } from '#contract/events.ts'
+import { joinEvent } from '#contract/events/events.ts'
 import { pathOf } from '#contract/route.ts'
 import { CROWD, PLACES, ROUNDS, type Scene, runCrowdDrill, signIn } from './crowd.ts'
 

@@ -1,5 +1,5 @@
 // Somebody without an account takes part: those who lead it note what they were told.
-import { createActivity } from '#contract/planning.ts'
+import { createActivity } from '#contract/activities/planning.ts'
 import { inDays } from './arrange.ts'
 import { expect, test } from './fixtures.ts'
 import { tabTo } from './keys.ts'

@@ -1,7 +1,7 @@
 // What a journey needs to find, arranged by the API before its browser opens.
 import { expect, type APIRequestContext } from '@playwright/test'
 import * as z from 'zod/mini'
-import { listActivities } from '#contract/activities.ts'
+import { listActivities } from '#contract/activities/activities.ts'
 import { civilDay } from '#server/platform/clock.ts'
 
 const Event = z.object({

@@ -1,6 +1,6 @@
 // What waits for a person's word is answered where they are: on Home and on the dashboard.
 import { AxeBuilder } from '@axe-core/playwright'
-import { listActivities } from '#contract/activities.ts'
+import { listActivities } from '#contract/activities/activities.ts'
 import { planHolyDay } from './arrange.ts'
 import { expect, test } from './fixtures.ts'
 import { newMember, unique } from './newcomers.ts'

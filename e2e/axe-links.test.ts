@@ -1,5 +1,5 @@
 // Accessibility of the page on which a friend answers an invitation without signing in, as long as it stands and after.
-import { inviteFriend } from '#contract/coming.ts'
+import { inviteFriend } from '#contract/events/coming.ts'
 import { planHolyDay } from './arrange.ts'
 import { expect, test } from './fixtures.ts'
 import { unique } from './newcomers.ts'

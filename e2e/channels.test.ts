@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { presets } from '#contract/channels.ts'
+import { presets } from '#contract/notifications/channels.ts'
 import { eventOfHost, planHolyDay } from './arrange.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { withWorker } from './kept-app.ts'
@@ -16,9 +16,7 @@ const settings = async (page: Page) => {
   return page.getByRole('region', { name: 'Notifications' })
 }
 
-test('what reaches a person is chosen at once, box by box or altogether, and kept', async ({
-  enter,
-}) => {
+test('what reaches a person is chosen at once, box by box or altogether, and kept', async ({ enter }) => {
   const page = await enter('treasurer@demo.example')
   const group = await settings(page)
   const table = group.getByRole('table', { name: 'What reaches you' })

@@ -1,7 +1,7 @@
 // The sheet of a class: for whoever leads it, while their checks hold by the rules of today.
-import { listActivities } from '#contract/activities.ts'
-import { getFamily } from '#contract/family.ts'
-import { listMeetings } from '#contract/meetings.ts'
+import { listActivities } from '#contract/activities/activities.ts'
+import { getFamily } from '#contract/people/family.ts'
+import { listMeetings } from '#contract/activities/meetings.ts'
 import { type APIRequestContext, expect, type Page, test } from './fixtures.ts'
 import { newSafeguardingOfficer } from './officers.ts'
 import { violationsOn } from './violations.ts'

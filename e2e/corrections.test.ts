@@ -1,7 +1,7 @@
 // The statistics officer corrects what was recorded of gatherings that others lead, and says why.
-import { getMeeting, listMeetings } from '#contract/meetings.ts'
-import { createEvent } from '#contract/event-planning.ts'
-import { createActivity } from '#contract/planning.ts'
+import { getMeeting, listMeetings } from '#contract/activities/meetings.ts'
+import { createEvent } from '#contract/events/event-planning.ts'
+import { createActivity } from '#contract/activities/planning.ts'
 import { letEventPass } from './ago.ts'
 import { dayThere, inDays } from './arrange.ts'
 import { type APIRequestContext, expect, test } from './fixtures.ts'

@@ -89,10 +89,7 @@ test('a press beside what somebody writes in takes nothing away, and closes it w
   await expect(sheet).toHaveCount(0)
 })
 
-test('a look at a child is shown, and a child added by mistake is taken off', async ({
-  enter,
-  calls,
-}) => {
+test('a look at a child is shown, and a child added by mistake is taken off', async ({ enter, calls }) => {
   test.setTimeout(150_000)
   const turn = test.info().repeatEachIndex || ''
   const child = `Lucien${turn}`

@@ -1,5 +1,5 @@
 // A friend who is invited to a fireside by a personal link.
-import { createActivity } from '#contract/planning.ts'
+import { createActivity } from '#contract/activities/planning.ts'
 import { inDays } from './arrange.ts'
 import { expect, test } from './fixtures.ts'
 import { newMember, unique } from './newcomers.ts'

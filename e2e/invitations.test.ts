@@ -1,5 +1,5 @@
 // A place in a gathering by invitation, and by a waiting list.
-import { createActivity } from '#contract/planning.ts'
+import { createActivity } from '#contract/activities/planning.ts'
 import { inDays } from './arrange.ts'
 import { type APIRequestContext, expect, test } from './fixtures.ts'
 import { tabTo } from './keys.ts'

@@ -1,8 +1,14 @@
 // Single meetings: who says that they come, by whatever way, and who was there.
 import type { output } from 'zod/mini'
-import { listActivities } from '#contract/activities.ts'
-import { type Meeting, getMeeting, getRoll, listMeetings, makeMeetingLink } from '#contract/meetings.ts'
-import { listOwnParts } from '#contract/taking-part.ts'
+import { listActivities } from '#contract/activities/activities.ts'
+import {
+  type Meeting,
+  getMeeting,
+  getRoll,
+  listMeetings,
+  makeMeetingLink,
+} from '#contract/activities/meetings.ts'
+import { listOwnParts } from '#contract/activities/taking-part.ts'
 import { type APIRequestContext, expect, test } from './fixtures.ts'
 import { appIsKept, withWorker } from './kept-app.ts'
 import { violationsOn } from './violations.ts'

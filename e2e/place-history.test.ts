@@ -1,6 +1,6 @@
 // What has met in a place, for those who may know where it is.
-import { listVenueHistory } from '#contract/venue-history.ts'
-import { listVenues } from '#contract/venues.ts'
+import { listVenueHistory } from '#contract/venues/venue-history.ts'
+import { listVenues } from '#contract/venues/venues.ts'
 import { expect, test } from './fixtures.ts'
 import { violationsAndColours } from './violations.ts'
 

@@ -1,5 +1,5 @@
 // A home is asked for, accepted on another screen, and both see it at once.
-import { createVenue } from '#contract/venues.ts'
+import { createVenue } from '#contract/venues/venues.ts'
 import { panelOf } from './bell.ts'
 import { inDays } from './arrange.ts'
 import { expect, test } from './fixtures.ts'

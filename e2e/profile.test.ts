@@ -12,11 +12,7 @@ const idOf = async (who: { get: (path: string) => Promise<{ json: () => Promise<
   return /"_id":"([0-9a-f-]{36})"/.exec(JSON.stringify(answer))?.[1] ?? ''
 }
 
-test('a contact reaches those whom its owner chooses, and nobody else', async ({
-  enter,
-  calls,
-  faults,
-}) => {
+test('a contact reaches those whom its owner chooses, and nobody else', async ({ enter, calls, faults }) => {
   // The server refuses what is no address.
   faults.allow(/status of 400/)
   const id = await idOf(await calls(RUTH))

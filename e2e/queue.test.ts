@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { leaveNextEvents } from './arrange.ts'
-import { listActivities } from '#contract/activities.ts'
+import { listActivities } from '#contract/activities/activities.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { appIsKept, withWorker } from './kept-app.ts'
 import { newMember, unique } from './newcomers.ts'

@@ -1,5 +1,5 @@
 // A search of Discover that is saved, and what comes of it.
-import { dayAfter } from '#contract/spans.ts'
+import { dayAfter } from '#contract/activities/spans.ts'
 import { bellOf } from './bell.ts'
 import { inDays } from './arrange.ts'
 import { expect, test } from './fixtures.ts'

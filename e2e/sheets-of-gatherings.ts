@@ -1,6 +1,6 @@
 // What opens over a gathering.
 import * as z from 'zod/mini'
-import { createActivity } from '#contract/planning.ts'
+import { createActivity } from '#contract/activities/planning.ts'
 import { dayThere } from './arrange.ts'
 import { type APIRequestContext, expect } from './fixtures.ts'
 import { addPerson, unique } from './newcomers.ts'

@@ -1,6 +1,6 @@
 // Taking part in a group: asked for, granted on another screen, given up.
-import { listActivities } from '#contract/activities.ts'
-import { listMeetings } from '#contract/meetings.ts'
+import { listActivities } from '#contract/activities/activities.ts'
+import { listMeetings } from '#contract/activities/meetings.ts'
 import { demoPassword } from '#server/demo/sign-ins.ts'
 import * as z from 'zod/mini'
 import { inDays } from './arrange.ts'

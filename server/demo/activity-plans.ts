@@ -1,6 +1,6 @@
 // What an activity of the demo is planned with, and its study circles.
 import type * as z from 'zod/mini'
-import type { ActivityKind } from '#contract/activities.ts'
+import type { ActivityKind } from '#contract/activities/activities.ts'
 
 export interface ActivityPlan {
   readonly kind: z.infer<typeof ActivityKind>

@@ -1,7 +1,7 @@
 // What gatherings of the demo have of their own kind, by their titles.
 import type * as z from 'zod/mini'
-import type { Particulars } from '#contract/activities.ts'
-import type { LessonPlan } from '#contract/lesson-plan.ts'
+import type { Particulars } from '#contract/activities/activities.ts'
+import type { LessonPlan } from '#contract/activities/lesson-plan.ts'
 
 interface Particular {
   readonly title: string

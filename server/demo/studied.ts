@@ -1,6 +1,6 @@
 // What the groups of the demo study, who has completed it, and a paper for one of the circles.
 import type * as z from 'zod/mini'
-import type { StudyItem } from '#contract/catalogue.ts'
+import type { StudyItem } from '#contract/catalogue/catalogue.ts'
 import { type CivilDay, addCivilDays } from '#calendar/index.ts'
 import { type Stage, today } from './stage.ts'
 

@@ -1,9 +1,9 @@
 // Whoever is not signed in reads both dates of a gathering, too, and of its community's place no more than the town.
 import { expect, test } from 'vitest'
-import { getActivity } from '#contract/activities.ts'
-import { inviteFriend } from '#contract/coming.ts'
-import { getCommunity } from '#contract/community-page.ts'
-import { getUser } from '#contract/users.ts'
+import { getActivity } from '#contract/activities/activities.ts'
+import { inviteFriend } from '#contract/events/coming.ts'
+import { getCommunity } from '#contract/community/community-page.ts'
+import { getUser } from '#contract/people/users.ts'
 import type { CommunityId } from '#server/platform/db.ts'
 import { makeActivity, makeEvent } from '#server/test/make-content.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'

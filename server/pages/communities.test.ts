@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getCommunity } from '#contract/community-page.ts'
+import { getCommunity } from '#contract/community/community-page.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { openSite } from '#server/test/site.ts'
 import { openWorld } from '#server/test/world.ts'

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
-import { listCommunities } from '#contract/community.ts'
+import { listCommunities } from '#contract/community/community.ts'
 import { type CommunityId, inCommunity } from '#server/platform/db.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeActivity, makePost } from '#server/test/make-content.ts'

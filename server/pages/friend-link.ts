@@ -1,7 +1,7 @@
 // `/i/{token}`: the personal link by which a friend says without signing in whether they come to a Holy Day or a
 // meeting. Opening it only asks, since programs that check mails open links, too; a button answers.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { titleIn } from '#contract/occasion-titles.ts'
+import { titleIn } from '#contract/events/occasion-titles.ts'
 import { type FriendReply, answerByLink, openLink } from '#server/features/friends/actions.ts'
 import type { Opened } from '#server/features/friends/view.ts'
 import type { App } from '#server/platform/app-type.ts'

@@ -1,6 +1,6 @@
 // `/` where no gathering is open: a visitor leaves an address, and the community's own mailbox hears of it by mail.
 // There is no list of such addresses: the mail itself is forgotten once it was sent.
-import { Email } from '#contract/auth.ts'
+import { Email } from '#contract/auth/auth.ts'
 import type { ListedCommunity } from '#server/features/community/actions.ts'
 import { inInstance } from '#server/platform/db.ts'
 import { mailText, readsPersian, type MailText } from '#server/platform/mail-text.ts'

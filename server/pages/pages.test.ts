@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
-import { listCommunities } from '#contract/community.ts'
+import { listCommunities } from '#contract/community/community.ts'
 import { makeCommunity } from '#server/test/make.ts'
 import { type World, openWorld } from '#server/test/world.ts'
 import { hashOf } from './send.ts'

@@ -1,7 +1,7 @@
 // The doors through which a page reads a community without a session.
 import { placeOf } from '#calendar/index.ts'
-import { getActivity } from '#contract/activities.ts'
-import { getUser } from '#contract/users.ts'
+import { getActivity } from '#contract/activities/activities.ts'
+import { getUser } from '#contract/people/users.ts'
 import * as activities from '#server/features/activities/actions.ts'
 import { readCalendar } from '#server/features/community/calendar-actions.ts'
 import { dayPlaceView } from '#server/features/community/calendar-view.ts'

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { v7 as newId } from 'uuid'
-import { decidePost } from '#contract/moderation.ts'
+import { decidePost } from '#contract/posts/moderation.ts'
 import { newKey } from '#server/platform/file-keys.ts'
 import { publishPicture } from '#server/platform/publish.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'

@@ -1,6 +1,6 @@
 // No address leads out: whatever is written behind ours, nobody is sent to another's site from here.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forgotPassword } from '#contract/auth.ts'
+import { forgotPassword } from '#contract/auth/auth.ts'
 import { CLIENT, type TestIssuer, openIssuer } from '#server/test/issuer.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { raw } from '#server/test/raw.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { getEvent } from '#contract/events.ts'
-import { listRoll } from '#contract/people.ts'
+import { getEvent } from '#contract/events/events.ts'
+import { listRoll } from '#contract/people/people.ts'
 import { type Route, route } from '#contract/route.ts'
 import { openWorld } from '#server/test/world.ts'
 import { serve } from './serve.ts'

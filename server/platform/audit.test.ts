@@ -1,6 +1,6 @@
 // The chain of records: in one order, broken by any change, shortened only from its old end.
 import { afterAll, expect, test } from 'vitest'
-import { createPost } from '#contract/post-writing.ts'
+import { createPost } from '#contract/posts/post-writing.ts'
 import { letGo } from '#server/features/admin/privacy-jobs.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'

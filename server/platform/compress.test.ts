@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { homeOverview } from '#contract/community.ts'
+import { homeOverview } from '#contract/community/community.ts'
 import { pathOf } from '#contract/route.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { makePost } from '#server/test/make-content.ts'

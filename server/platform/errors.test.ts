@@ -1,7 +1,7 @@
 // What PostgreSQL refuses because others are at work is said so, and is no fault of the app.
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
-import { createBody } from '#contract/offices.ts'
+import { createBody } from '#contract/community/offices.ts'
 import { makeOfficers } from '#server/test/make-offices.ts'
 import { openWorld } from '#server/test/world.ts'
 import { handleErrors } from './errors.ts'

@@ -3,7 +3,7 @@
 import type pg from 'pg'
 import type * as z from 'zod/mini'
 import type { Resource } from '#contract/route.ts'
-import type { Right } from '#contract/session.ts'
+import type { Right } from '#contract/auth/session.ts'
 import { type CommunityId, asCommunity } from './db.ts'
 
 /** A resource's revision and the instant of its last change in milliseconds. */

@@ -1,6 +1,6 @@
 // The same key sent again before the first was answered.
 import { afterAll, expect, test } from 'vitest'
-import { createBody } from '#contract/offices.ts'
+import { createBody } from '#contract/community/offices.ts'
 import type { Someone } from '#server/test/make.ts'
 import { makeOfficers } from '#server/test/make-offices.ts'
 import { openWorld } from '#server/test/world.ts'

@@ -1,7 +1,7 @@
 // What strangers send as a body: for each the exact answer, with every header, and never a fault of ours.
 import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { login } from '#contract/auth.ts'
+import { login } from '#contract/auth/auth.ts'
 import { makeCommunity } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'
 

@@ -1,9 +1,9 @@
 // Every throttle: to its limit, to twice the limit, after its window, and from addresses that somebody made up.
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { routes } from '#contract/index.ts'
-import { forgotBahaiId, forgotPassword, login, requestBahaiIdVerification } from '#contract/auth.ts'
+import { forgotBahaiId, forgotPassword, login, requestBahaiIdVerification } from '#contract/auth/auth.ts'
 import { type RateClass, type Route, pathOf } from '#contract/route.ts'
-import { getMe } from '#contract/session.ts'
+import { getMe } from '#contract/auth/session.ts'
 import {
   type Limit,
   type Limits,

@@ -2,7 +2,7 @@
 // a table and a queue of their own; the reports themselves are read and told in the same way.
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { FlagKind, Report, Reported } from '#contract/moderation.ts'
+import type { FlagKind, Report, Reported } from '#contract/posts/moderation.ts'
 import type { App } from './app-type.ts'
 import { instant } from './clock.ts'
 import type { CommunityId, Tx } from './db.ts'

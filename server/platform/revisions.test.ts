@@ -1,8 +1,8 @@
 // What was kept for a member of one community is no answer for the same person in another one.
 import { afterAll, expect, test } from 'vitest'
-import { listActivities } from '#contract/activities.ts'
-import { communityLoad, homeOverview } from '#contract/community.ts'
-import { listEvents } from '#contract/events.ts'
+import { listActivities } from '#contract/activities/activities.ts'
+import { communityLoad, homeOverview } from '#contract/community/community.ts'
+import { listEvents } from '#contract/events/events.ts'
 import { type Route, pathOf } from '#contract/route.ts'
 import { routes } from '#contract/index.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'

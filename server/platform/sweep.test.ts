@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { updateMe } from '#contract/profile.ts'
+import { updateMe } from '#contract/people/profile.ts'
 import { makeCommunity, makeMember, signIn } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'
 import { sweep } from './sweep.ts'

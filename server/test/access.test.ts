@@ -2,10 +2,10 @@
 // not name, and nobody is kept out whom it names.
 import { afterAll, expect, test } from 'vitest'
 import { type Actor, actors, groups, mayCall } from '#contract/access.ts'
-import { listEvents } from '#contract/events.ts'
+import { listEvents } from '#contract/events/events.ts'
 import { routes } from '#contract/index.ts'
-import { listRoll } from '#contract/people.ts'
-import { addPerson } from '#contract/roll.ts'
+import { listRoll } from '#contract/people/people.ts'
+import { addPerson } from '#contract/people/roll.ts'
 import type { Route } from '#contract/route.ts'
 import { isPlayed, makeActors } from './cast.ts'
 import { type Someone, makeCommunity } from './make.ts'

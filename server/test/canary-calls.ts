@@ -3,7 +3,7 @@
 import { type Actor, mayCall, whoIs } from '#contract/access.ts'
 import { routes } from '#contract/index.ts'
 import { type Fenced, type Route, pathOf } from '#contract/route.ts'
-import { requestVenue } from '#contract/venue-requests.ts'
+import { requestVenue } from '#contract/venues/venue-requests.ts'
 import type { Foreign, Marked } from './canary-world.ts'
 import { textOfZip } from './canary-watch.ts'
 import { type Cast, makeCasts } from './cast.ts'

@@ -1,6 +1,6 @@
 // Accounts with a second factor, for tests.
 import { Secret, TOTP } from 'otpauth'
-import { addPasskey, confirmCodeApp, newCodeApp, newPasskeyOptions } from '#contract/factors.ts'
+import { addPasskey, confirmCodeApp, newCodeApp, newPasskeyOptions } from '#contract/auth/factors.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { type Authenticator, openAuthenticator } from './authenticator.ts'
 import type { World } from './world.ts'

@@ -1,7 +1,7 @@
 // Links that let somebody in, guessed: each door counts every try of an address, and all doors count together.
 import { afterAll, beforeEach, afterEach, expect, test, vi } from 'vitest'
 import { routes } from '#contract/index.ts'
-import { invitePeople } from '#contract/joining.ts'
+import { invitePeople } from '#contract/people/joining.ts'
 import { type Route, pathOf } from '#contract/route.ts'
 import { openLimits, perAddress } from '#server/platform/limits.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'

@@ -1,9 +1,9 @@
 // A community in one hall: sixty people behind one address, with the throttles as they are.
 import { afterAll, expect, test } from 'vitest'
-import { homeOverview } from '#contract/community.ts'
-import { joinEvent } from '#contract/events.ts'
+import { homeOverview } from '#contract/community/community.ts'
+import { joinEvent } from '#contract/events/events.ts'
 import { type Route, pathOf } from '#contract/route.ts'
-import { getMe } from '#contract/session.ts'
+import { getMe } from '#contract/auth/session.ts'
 import { openLimits, perAccount, perAddress } from '#server/platform/limits.ts'
 import { makeEvent } from '#server/test/make-content.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'

@@ -1,7 +1,7 @@
 // Things that hang on more than who asks: a second person, a household, a child that is in one's care. Made so that
 // the call would go through, but for the right.
 import { v7 as newId } from 'uuid'
-import { continueActivity, listCompletions, setCompletions } from '#contract/completions.ts'
+import { continueActivity, listCompletions, setCompletions } from '#contract/activities/completions.ts'
 import {
   addGuardian,
   addPickUpPerson,
@@ -11,17 +11,17 @@ import {
   resignAsGuardian,
   restoreChild,
   setConsent,
-} from '#contract/family.ts'
-import { listLooks, lookAtChild, lookAtClass } from '#contract/child-looks.ts'
-import { acceptIntoHousehold } from '#contract/households.ts'
-import { withdrawHosting } from '#contract/hosting.ts'
-import { leaveBody } from '#contract/offices.ts'
-import { acceptProposal, declineProposal } from '#contract/proposals.ts'
-import { addPractice, listPractices, removePractice } from '#contract/particulars.ts'
-import { agreeToRequest, declineRequest, eraseWard, fetchCommunityExport } from '#contract/privacy.ts'
-import { removePerson, restorePerson } from '#contract/roll.ts'
+} from '#contract/people/family.ts'
+import { listLooks, lookAtChild, lookAtClass } from '#contract/people/child-looks.ts'
+import { acceptIntoHousehold } from '#contract/people/households.ts'
+import { withdrawHosting } from '#contract/events/hosting.ts'
+import { leaveBody } from '#contract/community/offices.ts'
+import { acceptProposal, declineProposal } from '#contract/community/proposals.ts'
+import { addPractice, listPractices, removePractice } from '#contract/activities/particulars.ts'
+import { agreeToRequest, declineRequest, eraseWard, fetchCommunityExport } from '#contract/admin/privacy.ts'
+import { removePerson, restorePerson } from '#contract/people/roll.ts'
 import type { Route } from '#contract/route.ts'
-import { withdrawVenueRequest } from '#contract/venue-requests.ts'
+import { withdrawVenueRequest } from '#contract/venues/venue-requests.ts'
 import { makeCheck, makeChild, makeClass, makeHouseholdRequest } from './make-family.ts'
 import { makeHostRequest } from './make-hosting.ts'
 import { makeBody, makeProposal, makeTerm } from './make-offices.ts'

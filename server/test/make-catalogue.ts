@@ -1,6 +1,6 @@
 // Items of the catalogue for tests.
 import { v7 as newId } from 'uuid'
-import type { StudyItemKind, trainedGroups } from '#contract/catalogue.ts'
+import type { StudyItemKind, trainedGroups } from '#contract/catalogue/catalogue.ts'
 import { insertItems } from '#server/features/catalogue/queries.ts'
 import { type CommunityId, inCommunity } from '#server/platform/db.ts'
 import type { World } from './world.ts'

@@ -1,7 +1,7 @@
 // Makers of what a community does: events, activities, posts, notifications.
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { sayInterest } from '#contract/interests.ts'
+import { sayInterest } from '#contract/activities/interests.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, inCommunity } from '#server/platform/db.ts'
 import { DAY, type Someone, next } from './make.ts'

@@ -1,5 +1,5 @@
 // Makers of events with hosts and guests.
-import { joinEvent } from '#contract/events.ts'
+import { joinEvent } from '#contract/events/events.ts'
 import type { CommunityId } from '#server/platform/db.ts'
 import { type Someone, makeCommunity, makeMember } from './make.ts'
 import { makeEvent } from './make-content.ts'

@@ -1,7 +1,7 @@
 // Makers of how people come in: invitations and moves.
 import { createHash, randomBytes } from 'node:crypto'
 import { v7 as newId } from 'uuid'
-import { acceptInvitation, invitePeople, openInvitation } from '#contract/joining.ts'
+import { acceptInvitation, invitePeople, openInvitation } from '#contract/people/joining.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, inCommunity } from '#server/platform/db.ts'
 import { DAY, type Someone, makeCommunity, makeMember } from './make.ts'

@@ -1,7 +1,7 @@
 // Persons on a roll and files of it, for tests.
 import writeXlsxFile from 'write-excel-file/node'
-import { runImport } from '#contract/roll-import.ts'
-import { addPerson } from '#contract/roll.ts'
+import { runImport } from '#contract/people/roll-import.ts'
+import { addPerson } from '#contract/people/roll.ts'
 import { makeCommunity, makeMember, next } from './make.ts'
 import { type FormFile, postForm } from './sending.ts'
 import type { World } from './world.ts'

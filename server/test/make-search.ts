@@ -1,7 +1,7 @@
 // Makers of what only the search looks at together: materials, silences, a person of some age.
 import type { Insertable } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { saveSearch } from '#contract/discover.ts'
+import { saveSearch } from '#contract/activities/discover.ts'
 import type { BodyIn } from '#contract/route.ts'
 import type { Database } from '#server/database.ts'
 import { type CommunityId, inCommunity } from '#server/platform/db.ts'

@@ -1,6 +1,6 @@
 // Places and requests for tests.
 import { v7 as newId } from 'uuid'
-import type { VenueType } from '#contract/venues.ts'
+import type { VenueType } from '#contract/venues/venues.ts'
 import { type NewVenue, insertVenue } from '#server/features/venues/change-queries.ts'
 import { insertRequest } from '#server/features/venues/request-queries.ts'
 import { instant } from '#server/platform/clock.ts'

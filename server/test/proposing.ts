@@ -1,8 +1,8 @@
 // Proposals of offices, as the two people who make one and agree to it meet them.
 import { expect } from 'vitest'
-import { grantOffice } from '#contract/offices.ts'
-import { listProposals } from '#contract/proposals.ts'
-import { listRoll } from '#contract/people.ts'
+import { grantOffice } from '#contract/community/offices.ts'
+import { listProposals } from '#contract/community/proposals.ts'
+import { listRoll } from '#contract/people/people.ts'
 import type { Someone } from './make.ts'
 import type { World } from './world.ts'
 

@@ -1,6 +1,6 @@
 // Everything that can be read, and who of a cast may read it.
 import { type Actor, mayCall } from '#contract/access.ts'
-import { listCommunities } from '#contract/community.ts'
+import { listCommunities } from '#contract/community/community.ts'
 import { routes } from '#contract/index.ts'
 import { type Route, pathOf } from '#contract/route.ts'
 import type { Cast } from './cast.ts'

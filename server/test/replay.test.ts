@@ -3,9 +3,9 @@
 // rank keeps for themselves, unless the row says that strangers may or are told no.
 import { afterAll, expect, test } from 'vitest'
 import { type Stranger, mayCall } from '#contract/access.ts'
-import { getEvent } from '#contract/events.ts'
+import { getEvent } from '#contract/events/events.ts'
 import { routes } from '#contract/index.ts'
-import { markNotificationRead } from '#contract/notifications.ts'
+import { markNotificationRead } from '#contract/notifications/notifications.ts'
 import type { Fenced, Route } from '#contract/route.ts'
 import { type Played, makeActors } from './cast.ts'
 import { unknownParams } from './fenced.ts'

@@ -1,5 +1,5 @@
 // Sends files as browsers do: to a granted address, and in a form.
-import { imageUploadUrl } from '#contract/uploads.ts'
+import { imageUploadUrl } from '#contract/uploads/uploads.ts'
 import { makePicture } from './pictures.ts'
 import type { World } from './world.ts'
 

@@ -2,7 +2,7 @@
 // that wait; whatever is sent to those of the living one, its headers too, names nothing of the other.
 import PostalMime from 'postal-mime'
 import { afterAll, expect, test } from 'vitest'
-import { subscribePush } from '#contract/channels.ts'
+import { subscribePush } from '#contract/notifications/channels.ts'
 import { tell } from '#server/features/notifications/channel-jobs.ts'
 import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import { inCommunity } from '#server/platform/db.ts'

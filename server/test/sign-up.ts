@@ -1,6 +1,6 @@
 // Signing up as a test needs it: a stranger, the roll, the mail with its code.
 import { v7 as newId } from 'uuid'
-import { register, verify } from '#contract/auth.ts'
+import { register, verify } from '#contract/auth/auth.ts'
 import { indexEntries } from '#server/features/people/queries.ts'
 import { entryOf } from '#server/features/people/roll/actions.ts'
 import { type CommunityId, inCommunity } from '#server/platform/db.ts'

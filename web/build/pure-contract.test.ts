@@ -18,7 +18,7 @@ test('a shape stays whole', () => {
 
 test('a file that reads of a route what only the server has is named', () => {
   const code = (read: string) =>
-    `import { type Post, listPosts } from '#contract/posts.ts'\nconst shape = ${read}`
+    `import { type Post, listPosts } from '#contract/posts/posts.ts'\nconst shape = ${read}`
   expect(readOfServers(code('z.omit(listPosts.query, { cursor: true })'))).toBe('listPosts.query')
   expect(readOfServers(code('z.array(listPosts.reply)'))).toBeNull()
 })

@@ -1,6 +1,6 @@
 // Spec §9: every storage key of the app, in one place. Everything private carries the id of the person it
 // belongs to, is invisible to anyone else who signs in on the device, and is gone at sign-out.
-import { User } from '#contract/session.ts'
+import { User } from '#contract/auth/session.ts'
 import * as z from 'zod/mini'
 import { openShelf, type Shelf } from './shelf.ts'
 

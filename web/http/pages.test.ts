@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listActivities } from '#contract/activities.ts'
+import { listActivities } from '#contract/activities/activities.ts'
 import { openAsk } from './ask.ts'
 import { openKeep } from './keep.ts'
 import { askArrays } from './pages.ts'

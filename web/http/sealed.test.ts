@@ -1,6 +1,6 @@
 import { hashKey } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { getRoll } from '#contract/meetings.ts'
+import { getRoll } from '#contract/activities/meetings.ts'
 import { openAsk } from './ask.ts'
 import { openKeep } from './keep.ts'
 import { openQueryClient } from './query-client.ts'

@@ -1,7 +1,7 @@
 import { hashKey } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { output } from 'zod/mini'
-import { getEvent } from '#contract/events.ts'
+import { getEvent } from '#contract/events/events.ts'
 import { openAsk } from './ask.ts'
 import { openKeep } from './keep.ts'
 import { openQueryClient } from './query-client.ts'

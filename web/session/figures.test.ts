@@ -1,5 +1,5 @@
 // The figures we hold the session to: wrong clocks, lost answers, races and tabs cost nobody a session.
-import { refresh } from '#contract/session.ts'
+import { refresh } from '#contract/auth/session.ts'
 import { expect, test } from 'vitest'
 import { send } from '#web/http/call.ts'
 import { lineTo, openServer } from '#web/http/test/server.ts'

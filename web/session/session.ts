@@ -1,5 +1,5 @@
 // The app's session: the machine set up in this browser.
-import { getMe, logout, refresh } from '#contract/session.ts'
+import { getMe, logout, refresh } from '#contract/auth/session.ts'
 import { answers } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 import { keep } from '#web/http/keep.ts'

@@ -1,5 +1,5 @@
 // People for the tests of screens.
-import type { homeOverview } from '#contract/community.ts'
+import type { homeOverview } from '#contract/community/community.ts'
 import type { ReplyOf } from '#contract/route.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
 

@@ -1,6 +1,6 @@
 // Reading activities (spec §7 Activities).
 import { addCivilDays } from '#calendar/civil-day.ts'
-import { type getActivity, listActivities } from '#contract/activities.ts'
+import { type getActivity, listActivities } from '#contract/activities/activities.ts'
 import type { QueryOf, ReplyOf } from '#contract/route.ts'
 import { readCalendar } from '#server/features/community/calendar-actions.ts'
 import { dayPlaceView } from '#server/features/community/calendar-view.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { getActivity, listActivities } from '#contract/activities.ts'
-import { Weekday } from '#contract/narrowing.ts'
+import { getActivity, listActivities } from '#contract/activities/activities.ts'
+import { Weekday } from '#contract/activities/narrowing.ts'
 import type { QueryIn } from '#contract/route.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeActivity, makeMeeting } from '#server/test/make-content.ts'

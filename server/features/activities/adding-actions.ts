@@ -1,6 +1,6 @@
 // A meeting that those who lead the activity add by hand, beside those of its rule.
 import { v7 as newId } from 'uuid'
-import type { addMeeting } from '#contract/meetings.ts'
+import type { addMeeting } from '#contract/activities/meetings.ts'
 import type { BodyOf } from '#contract/route.ts'
 import { askingOf } from '#server/features/people/family/guardian-actions.ts'
 import type { App } from '#server/platform/app-type.ts'

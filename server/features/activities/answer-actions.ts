@@ -1,5 +1,5 @@
 // Saying whether one comes to a meeting. What is said beforehand is not who was there.
-import type { answerMeeting } from '#contract/meetings.ts'
+import type { answerMeeting } from '#contract/activities/meetings.ts'
 import type { BodyOf } from '#contract/route.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { inCommunity } from '#server/platform/db.ts'

@@ -1,6 +1,6 @@
 // Who says that they come to a meeting, and whom its roll names, in SQL.
 import { sql } from 'kysely'
-import type { MeetingAnswer } from '#contract/meetings.ts'
+import type { MeetingAnswer } from '#contract/activities/meetings.ts'
 import type * as z from 'zod/mini'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 

@@ -10,10 +10,10 @@ import {
   getRoll,
   listMeetings,
   recordAttendance,
-} from '#contract/meetings.ts'
-import { listNotifications } from '#contract/notifications.ts'
-import { changeActivity } from '#contract/planning.ts'
-import { leaveParticipant, requestParticipation } from '#contract/taking-part.ts'
+} from '#contract/activities/meetings.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
+import { changeActivity } from '#contract/activities/planning.ts'
+import { leaveParticipant, requestParticipation } from '#contract/activities/taking-part.ts'
 import { civilDay } from '#server/platform/clock.ts'
 import { untilWaiting } from '#server/test/in-turn.ts'
 import { makeMeeting } from '#server/test/make-content.ts'

@@ -1,6 +1,6 @@
 // Who was at a meeting: recorded by those who lead it, and corrected for a reason by the statistics officer.
-import { NO_REASON } from '#contract/corrections.ts'
-import type { recordAttendance } from '#contract/meetings.ts'
+import { NO_REASON } from '#contract/activities/corrections.ts'
+import type { recordAttendance } from '#contract/activities/meetings.ts'
 import type { BodyOf } from '#contract/route.ts'
 import { bornUntil, isChild } from '#server/features/people/family/rules.ts'
 import type { App } from '#server/platform/app-type.ts'

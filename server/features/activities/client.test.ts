@@ -1,14 +1,14 @@
 // What an existing client of the same API does with activities: it knows its user by the id of the account.
 import { afterAll, expect, test } from 'vitest'
-import { getActivity, listActivities } from '#contract/activities.ts'
-import { listCertifications } from '#contract/completions.ts'
+import { getActivity, listActivities } from '#contract/activities/activities.ts'
+import { listCertifications } from '#contract/activities/completions.ts'
 import {
   approveParticipant,
   denyParticipation,
   leaveParticipant,
   requestParticipation,
-} from '#contract/taking-part.ts'
-import { findVenues } from '#contract/venues.ts'
+} from '#contract/activities/taking-part.ts'
+import { findVenues } from '#contract/venues/venues.ts'
 import { makeMember } from '#server/test/make.ts'
 import { makeLed, makePart } from '#server/test/make-part.ts'
 import { openWorld } from '#server/test/world.ts'

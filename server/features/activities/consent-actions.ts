@@ -1,8 +1,8 @@
 // What of a child's gatherings rests on a guardian's word: taken back, the place ends and others come in; given
 // again within a day, the child is where it was, as far as there is room.
 import type * as z from 'zod/mini'
-import type { ActivityKind } from '#contract/activities.ts'
-import type { ConsentKind, RestingPart } from '#contract/family.ts'
+import type { ActivityKind } from '#contract/activities/activities.ts'
+import type { ConsentKind, RestingPart } from '#contract/people/family.ts'
 import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import { hearersOf } from '#server/features/people/family/answering-actions.ts'
 import type { Asking } from '#server/features/people/family/guardian-actions.ts'

@@ -1,7 +1,7 @@
 // Parts of children that rest on a guardian's word, in SQL.
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { ActivityKind } from '#contract/activities.ts'
+import type { ActivityKind } from '#contract/activities/activities.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 
 type Kind = z.infer<typeof ActivityKind>

@@ -1,8 +1,8 @@
 // A child's place rests on a guardian's word: it ends with it, and comes back with it.
 import { afterAll, expect, test } from 'vitest'
-import { getFamily, setConsent } from '#contract/family.ts'
-import { listNotifications } from '#contract/notifications.ts'
-import { getOwnPart, leaveParticipant, requestParticipation } from '#contract/taking-part.ts'
+import { getFamily, setConsent } from '#contract/people/family.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
+import { getOwnPart, leaveParticipant, requestParticipation } from '#contract/activities/taking-part.ts'
 import { DAY, type Someone, makeMember, signIn } from '#server/test/make.ts'
 import { makeChild } from '#server/test/make-family.ts'
 import { makeGuarded, makeLed } from '#server/test/make-part.ts'

@@ -1,9 +1,9 @@
 // The statistics officer corrects what was recorded of a meeting that others lead: for a reason, and without children's
 // names.
 import { afterAll, expect, test } from 'vitest'
-import { NO_REASON } from '#contract/corrections.ts'
-import { getMeeting, getRoll, recordAttendance } from '#contract/meetings.ts'
-import { listNotifications } from '#contract/notifications.ts'
+import { NO_REASON } from '#contract/activities/corrections.ts'
+import { getMeeting, getRoll, recordAttendance } from '#contract/activities/meetings.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
 import type { BodyIn } from '#contract/route.ts'
 import { makeMeeting } from '#server/test/make-content.ts'
 import { makeChild } from '#server/test/make-family.ts'

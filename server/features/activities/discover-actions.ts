@@ -1,8 +1,8 @@
 // Finding something new.
-import { discover } from '#contract/discover.ts'
-import { Weekday } from '#contract/narrowing.ts'
+import { discover } from '#contract/activities/discover.ts'
+import { Weekday } from '#contract/activities/narrowing.ts'
 import type { QueryOf } from '#contract/route.ts'
-import { dayAfter, spanOf } from '#contract/spans.ts'
+import { dayAfter, spanOf } from '#contract/activities/spans.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'

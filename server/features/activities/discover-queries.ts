@@ -1,8 +1,8 @@
 // What there is to discover, in SQL.
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { ActivityKind } from '#contract/activities.ts'
-import type { Question } from '#contract/discover.ts'
+import type { ActivityKind } from '#contract/activities/activities.ts'
+import type { Question } from '#contract/activities/discover.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 
 const MOST_IN_A_ROW = 12

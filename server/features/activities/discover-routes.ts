@@ -1,5 +1,11 @@
 // Finding something new.
-import { discover, endSearch, listSavedSearches, listSpoken, saveSearch } from '#contract/discover.ts'
+import {
+  discover,
+  endSearch,
+  listSavedSearches,
+  listSpoken,
+  saveSearch,
+} from '#contract/activities/discover.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import { find, openDiscovering, spoken } from './discover-actions.ts'

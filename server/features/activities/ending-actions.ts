@@ -1,6 +1,6 @@
 // The end of an activity: cancelled for a reason, or come to its end; and taking that back. And what one begins with
 // who changes it or plans another like it.
-import type { ActivityKind } from '#contract/activities.ts'
+import type { ActivityKind } from '#contract/activities/activities.ts'
 import type * as z from 'zod/mini'
 import { askingOf } from '#server/features/people/family/guardian-actions.ts'
 import { countPlaces, releasePlaces } from '#server/features/venues/booking-actions.ts'

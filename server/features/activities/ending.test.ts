@@ -1,16 +1,16 @@
 // The end of an activity, who is told of it, and taking it back.
 import { afterAll, expect, test } from 'vitest'
-import { getActivity, listActivities } from '#contract/activities.ts'
-import { listNotifications } from '#contract/notifications.ts'
+import { getActivity, listActivities } from '#contract/activities/activities.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
 import {
   cancelActivity,
   changeActivity,
   completeActivity,
   getActivityPlan,
   reopenActivity,
-} from '#contract/planning.ts'
-import { requestParticipation } from '#contract/taking-part.ts'
-import { acceptVenueRequest, listVenueRequests, requestVenue } from '#contract/venue-requests.ts'
+} from '#contract/activities/planning.ts'
+import { requestParticipation } from '#contract/activities/taking-part.ts'
+import { acceptVenueRequest, listVenueRequests, requestVenue } from '#contract/venues/venue-requests.ts'
 import { instant } from '#server/platform/clock.ts'
 import { makeFamily } from '#server/test/make-family.ts'
 import { makeLed, makePart } from '#server/test/make-part.ts'

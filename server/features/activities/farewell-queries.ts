@@ -1,7 +1,7 @@
 // Places in activities of somebody who is erased or moves away, in SQL.
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { ActivityKind } from '#contract/activities.ts'
+import type { ActivityKind } from '#contract/activities/activities.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 
 interface Activity {

@@ -1,7 +1,7 @@
 // Friends who are invited to a meeting of a fireside or a devotional by a personal link, and answer without signing in.
 import { afterAll, expect, test } from 'vitest'
-import { getMeetingFriends, inviteToMeeting, takeMeetingFriendBack } from '#contract/friends.ts'
-import { cancelMeeting, changeMeeting, getMeeting } from '#contract/meetings.ts'
+import { getMeetingFriends, inviteToMeeting, takeMeetingFriendBack } from '#contract/friends/friends.ts'
+import { cancelMeeting, changeMeeting, getMeeting } from '#contract/activities/meetings.ts'
 import { letGo } from '#server/features/admin/privacy-jobs.ts'
 import { instant } from '#server/platform/clock.ts'
 import { makeMeeting } from '#server/test/make-content.ts'

@@ -1,8 +1,8 @@
 // A leader of children goes by themselves and leaves too few: who can find another hears of it, and the class says so.
 import { afterAll, expect, test } from 'vitest'
-import { listNotifications } from '#contract/notifications.ts'
-import { revokeCheck } from '#contract/safeguarding.ts'
-import { getOwnPart, leaveFacilitator, requestFacilitation } from '#contract/taking-part.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
+import { revokeCheck } from '#contract/people/safeguarding.ts'
+import { getOwnPart, leaveFacilitator, requestFacilitation } from '#contract/activities/taking-part.ts'
 import { makeActivity } from '#server/test/make-content.ts'
 import { makeCheck, makeChild, makeClass } from '#server/test/make-family.ts'
 import { type Someone, makeMember } from '#server/test/make.ts'

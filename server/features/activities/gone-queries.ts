@@ -1,7 +1,7 @@
 // Groups in which somebody is counted who has moved away or passed on, by the roll, in SQL.
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { ActivityKind } from '#contract/activities.ts'
+import type { ActivityKind } from '#contract/activities/activities.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 
 interface Miscounted {

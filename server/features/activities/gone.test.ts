@@ -1,8 +1,8 @@
 // Who has moved away or passed on by the roll leaves a place, whichever way the roll was changed.
 import { afterAll, expect, test } from 'vitest'
-import { listNotifications } from '#contract/notifications.ts'
-import { changePerson, getPerson } from '#contract/roll.ts'
-import { requestParticipation } from '#contract/taking-part.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
+import { changePerson, getPerson } from '#contract/people/roll.ts'
+import { requestParticipation } from '#contract/activities/taking-part.ts'
 import { makeLed, makePart } from '#server/test/make-part.ts'
 import { type Someone, makeMember } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'

@@ -1,9 +1,9 @@
 // Who comes near the children of a class: the cases of safeguarding by number. Each is refused, and nothing of it is kept.
 import { afterAll, expect, test } from 'vitest'
-import { lookAtChild, lookAtClass } from '#contract/child-looks.ts'
-import { addPickUpPerson, setConsent } from '#contract/family.ts'
-import { answerMeeting, getRoll, recordAttendance } from '#contract/meetings.ts'
-import { changeActivity, createActivity } from '#contract/planning.ts'
+import { lookAtChild, lookAtClass } from '#contract/people/child-looks.ts'
+import { addPickUpPerson, setConsent } from '#contract/people/family.ts'
+import { answerMeeting, getRoll, recordAttendance } from '#contract/activities/meetings.ts'
+import { changeActivity, createActivity } from '#contract/activities/planning.ts'
 import {
   approveFacilitator,
   approveParticipant,
@@ -12,7 +12,7 @@ import {
   leaveParticipant,
   requestFacilitation,
   requestParticipation,
-} from '#contract/taking-part.ts'
+} from '#contract/activities/taking-part.ts'
 import { addCivilDays } from '#calendar/civil-day.ts'
 import { civilDay } from '#server/platform/clock.ts'
 import { makeMeeting } from '#server/test/make-content.ts'

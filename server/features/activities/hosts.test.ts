@@ -1,8 +1,8 @@
 // Spec §3, host entries: by id, by reference, or a name with a contact; what is none is left out with a warning.
 import { afterAll, expect, test } from 'vitest'
-import { getActivity } from '#contract/activities.ts'
-import { listNotifications } from '#contract/notifications.ts'
-import { changeActivity, createActivity, getActivityPlan } from '#contract/planning.ts'
+import { getActivity } from '#contract/activities/activities.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
+import { changeActivity, createActivity, getActivityPlan } from '#contract/activities/planning.ts'
 import { addCivilDays } from '#calendar/civil-day.ts'
 import { civilDay } from '#server/platform/clock.ts'
 import { makeChild } from '#server/test/make-family.ts'

@@ -1,7 +1,7 @@
 // Wishes for a group that is not there yet: said, taken back, and answered by those who can form one.
 import { v7 as newId } from 'uuid'
 import type { BodyOf, QueryOf } from '#contract/route.ts'
-import type { answerInterest, listInterests, sayInterest } from '#contract/interests.ts'
+import type { answerInterest, listInterests, sayInterest } from '#contract/activities/interests.ts'
 import { holdersOf } from '#server/features/community/holder-actions.ts'
 import { tellOnceAWeek, tellPeople } from '#server/features/notifications/telling-actions.ts'
 import { askingOf } from '#server/features/people/family/guardian-actions.ts'

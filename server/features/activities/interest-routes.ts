@@ -5,7 +5,7 @@ import {
   listOwnInterests,
   sayInterest,
   takeBackInterest,
-} from '#contract/interests.ts'
+} from '#contract/activities/interests.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as actions from './interest-actions.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Interest, listOwnInterests } from '#contract/interests.ts'
+import type { Interest, listOwnInterests } from '#contract/activities/interests.ts'
 import { fullName, instantOf } from '#server/platform/wire.ts'
 import type { InterestRow } from './interest-queries.ts'
 

@@ -1,14 +1,14 @@
 // Wishes for a group that is not there yet.
 import { afterAll, expect, test } from 'vitest'
-import { getDashboard } from '#contract/dashboard.ts'
+import { getDashboard } from '#contract/community/dashboard.ts'
 import {
   answerInterest,
   listInterests,
   listOwnInterests,
   sayInterest,
   takeBackInterest,
-} from '#contract/interests.ts'
-import { listNotifications } from '#contract/notifications.ts'
+} from '#contract/activities/interests.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
 import { makeStudyItem } from '#server/test/make-catalogue.ts'
 import { makeInterest } from '#server/test/make-content.ts'
 import { DAY, type Someone, makeCommunity, makeMember, signIn } from '#server/test/make.ts'

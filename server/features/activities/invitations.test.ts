@@ -1,9 +1,9 @@
 // Being invited to an activity, and answering by a personal link or in the app.
 import PostalMime from 'postal-mime'
 import { afterAll, expect, test } from 'vitest'
-import { presets, putPreferences } from '#contract/channels.ts'
-import { getFamily } from '#contract/family.ts'
-import { listNotifications } from '#contract/notifications.ts'
+import { presets, putPreferences } from '#contract/notifications/channels.ts'
+import { getFamily } from '#contract/people/family.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
 import {
   cancelRequestParticipation,
   denyParticipation,
@@ -12,7 +12,7 @@ import {
   inviteParticipant,
   requestParticipation,
   withdrawParticipantReply,
-} from '#contract/taking-part.ts'
+} from '#contract/activities/taking-part.ts'
 import { tell } from '#server/features/notifications/channel-jobs.ts'
 import { makeChild } from '#server/test/make-family.ts'
 import { makeGuarded, makeLed } from '#server/test/make-part.ts'

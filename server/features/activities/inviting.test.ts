@@ -1,6 +1,6 @@
 // Inviting somebody who has no account: a link is handed over. And taking an invitation back.
 import { afterAll, expect, test } from 'vitest'
-import { listNotifications } from '#contract/notifications.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
 import {
   cancelRequestParticipation,
   denyParticipation,
@@ -10,7 +10,7 @@ import {
   listAskers,
   makeInvitationLink,
   requestParticipation,
-} from '#contract/taking-part.ts'
+} from '#contract/activities/taking-part.ts'
 import { makeCheck, makeChild } from '#server/test/make-family.ts'
 import { makeGuarded, makeLed, makePart } from '#server/test/make-part.ts'
 import { type Someone, makeMember } from '#server/test/make.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Hosted } from '#contract/dashboard.ts'
+import type { Hosted } from '#contract/community/dashboard.ts'
 import type { HostedRow } from './leading-queries.ts'
 import { startOf } from './meeting-view.ts'
 

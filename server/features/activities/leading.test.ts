@@ -1,8 +1,8 @@
 // What the dashboard tells those who lead: rolls that are not taken, and the meetings that come next.
 import { afterAll, expect, test } from 'vitest'
 import { addCivilDays } from '#calendar/civil-day.ts'
-import { getDashboard } from '#contract/dashboard.ts'
-import { answerMeeting, cancelMeeting, recordAttendance } from '#contract/meetings.ts'
+import { getDashboard } from '#contract/community/dashboard.ts'
+import { answerMeeting, cancelMeeting, recordAttendance } from '#contract/activities/meetings.ts'
 import { civilDay } from '#server/platform/clock.ts'
 import { makeMeeting } from '#server/test/make-content.ts'
 import { makeChild } from '#server/test/make-family.ts'

@@ -1,7 +1,7 @@
 // What only a children's class has: the plan of a lesson, and what each child knows by heart. Of children those read
 // and write it who lead them and whose checks hold; a guardian reads of their own child.
 import { v7 as newId } from 'uuid'
-import type { addMemorised, planLesson } from '#contract/lessons.ts'
+import type { addMemorised, planLesson } from '#contract/activities/lessons.ts'
 import type { BodyOf } from '#contract/route.ts'
 import { ownWards } from '#server/features/people/family/answering-actions.ts'
 import { type Asking, askingOf } from '#server/features/people/family/guardian-actions.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { LessonPlan } from '#contract/lesson-plan.ts'
-import type { listMemorised } from '#contract/lessons.ts'
+import type { LessonPlan } from '#contract/activities/lesson-plan.ts'
+import type { listMemorised } from '#contract/activities/lessons.ts'
 import type { ReplyOf } from '#contract/route.ts'
 import type { MemorisedRow } from './lesson-queries.ts'
 

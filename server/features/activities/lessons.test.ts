@@ -1,8 +1,8 @@
 // What only a children's class has: the plan of a lesson, who came late, and what each child knows by heart.
 import { afterAll, expect, test } from 'vitest'
 import { addCivilDays } from '#calendar/civil-day.ts'
-import { addMemorised, listMemorised, planLesson, removeMemorised } from '#contract/lessons.ts'
-import { getMeeting, recordAttendance } from '#contract/meetings.ts'
+import { addMemorised, listMemorised, planLesson, removeMemorised } from '#contract/activities/lessons.ts'
+import { getMeeting, recordAttendance } from '#contract/activities/meetings.ts'
 import { civilDay } from '#server/platform/clock.ts'
 import { makeMeeting } from '#server/test/make-content.ts'
 import { makeChild } from '#server/test/make-family.ts'

@@ -1,7 +1,7 @@
 // Answering for a meeting by a personal link, without signing in; and making such a link for somebody.
 import type * as z from 'zod/mini'
 import type { Place } from '#calendar/index.ts'
-import type { MeetingAnswer, endMeetingLinks, makeMeetingLink } from '#contract/meetings.ts'
+import type { MeetingAnswer, endMeetingLinks, makeMeetingLink } from '#contract/activities/meetings.ts'
 import type { BodyOf } from '#contract/route.ts'
 import { readCalendar } from '#server/features/community/calendar-actions.ts'
 import { communityPlace } from '#server/features/community/calendar-rules.ts'

@@ -2,7 +2,7 @@
 import PostalMime from 'postal-mime'
 import { afterAll, expect, test } from 'vitest'
 import { addCivilDays } from '#calendar/civil-day.ts'
-import { presets, putPreferences } from '#contract/channels.ts'
+import { presets, putPreferences } from '#contract/notifications/channels.ts'
 import {
   cancelMeeting,
   changeMeeting,
@@ -10,8 +10,8 @@ import {
   getMeeting,
   getRoll,
   makeMeetingLink,
-} from '#contract/meetings.ts'
-import { leaveParticipant } from '#contract/taking-part.ts'
+} from '#contract/activities/meetings.ts'
+import { leaveParticipant } from '#contract/activities/taking-part.ts'
 import { tell } from '#server/features/notifications/channel-jobs.ts'
 import { civilDay } from '#server/platform/clock.ts'
 import { makeMeeting } from '#server/test/make-content.ts'

@@ -4,7 +4,7 @@ import {
   listRemovedActivityMaterials,
   removeActivityMaterial,
   restoreActivityMaterial,
-} from '#contract/materials.ts'
+} from '#contract/materials/materials.ts'
 import * as materials from '#server/features/materials/actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'

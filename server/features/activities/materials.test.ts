@@ -7,8 +7,8 @@ import {
   removeActivityMaterial,
   removeMaterial,
   restoreActivityMaterial,
-} from '#contract/materials.ts'
-import { search } from '#contract/search.ts'
+} from '#contract/materials/materials.ts'
+import { search } from '#contract/search/search.ts'
 import { forgetMaterials } from '#server/features/materials/jobs.ts'
 import { makeChild } from '#server/test/make-family.ts'
 import { makeGuarded, makeLed, makePart } from '#server/test/make-part.ts'

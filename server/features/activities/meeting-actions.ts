@@ -1,6 +1,6 @@
 // One meeting of an activity: moved, cancelled, brought back; its lesson and a note.
 import type { AuditAction } from '#contract/audited.ts'
-import type { changeMeeting } from '#contract/meetings.ts'
+import type { changeMeeting } from '#contract/activities/meetings.ts'
 import type { BodyOf } from '#contract/route.ts'
 import { forgetAnswers } from '#server/features/friends/actions.ts'
 import { untellReminders } from '#server/features/notifications/telling-actions.ts'

@@ -11,8 +11,8 @@ import {
   makeMeetingLink,
   recordAttendance,
   restoreMeeting,
-} from '#contract/meetings.ts'
-import { getMeetingFriends, inviteToMeeting, takeMeetingFriendBack } from '#contract/friends.ts'
+} from '#contract/activities/meetings.ts'
+import { getMeetingFriends, inviteToMeeting, takeMeetingFriendBack } from '#contract/friends/friends.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import { add } from './adding-actions.ts'

@@ -1,7 +1,7 @@
 // What may become of one meeting. Pure.
 import { addCivilDays } from '#calendar/civil-day.ts'
 import type * as z from 'zod/mini'
-import type { ActivityKind, Participation } from '#contract/activities.ts'
+import type { ActivityKind, Participation } from '#contract/activities/activities.ts'
 import { whyClosed } from './part-rules.ts'
 import { welcomesFriends } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { addCivilDays } from '#calendar/civil-day.ts'
 import { momentOfClock } from '#calendar/index.ts'
-import type { Meeting } from '#contract/meetings.ts'
+import type { Meeting } from '#contract/activities/meetings.ts'
 import { studiedItemView } from '#server/features/catalogue/view.ts'
 import { instant } from '#server/platform/clock.ts'
 import { fullName } from '#server/platform/wire.ts'

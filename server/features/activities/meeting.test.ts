@@ -1,7 +1,7 @@
 // One meeting of an activity: moved, cancelled, brought back, and who was there.
 import { afterAll, expect, test } from 'vitest'
 import { addCivilDays } from '#calendar/civil-day.ts'
-import { getActivity } from '#contract/activities.ts'
+import { getActivity } from '#contract/activities/activities.ts'
 import {
   cancelMeeting,
   changeMeeting,
@@ -9,9 +9,9 @@ import {
   listMeetings,
   recordAttendance,
   restoreMeeting,
-} from '#contract/meetings.ts'
-import { listNotifications } from '#contract/notifications.ts'
-import { cancelActivity, changeActivity, completeActivity } from '#contract/planning.ts'
+} from '#contract/activities/meetings.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
+import { cancelActivity, changeActivity, completeActivity } from '#contract/activities/planning.ts'
 import { civilDay } from '#server/platform/clock.ts'
 import { makeMeeting } from '#server/test/make-content.ts'
 import { makeChild } from '#server/test/make-family.ts'

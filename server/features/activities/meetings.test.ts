@@ -1,8 +1,8 @@
 // The meetings that a rule gives: made some weeks ahead, kept where nothing changes, and their lessons never lost.
 import { afterAll, expect, test } from 'vitest'
-import { getActivity } from '#contract/activities.ts'
-import { changeMeeting } from '#contract/meetings.ts'
-import { changeActivity, createActivity } from '#contract/planning.ts'
+import { getActivity } from '#contract/activities/activities.ts'
+import { changeMeeting } from '#contract/activities/meetings.ts'
+import { changeActivity, createActivity } from '#contract/activities/planning.ts'
 import { addCivilDays } from '#calendar/civil-day.ts'
 import { civilDay } from '#server/platform/clock.ts'
 import { makeCommunity, makeMember, signIn } from '#server/test/make.ts'

@@ -1,7 +1,7 @@
 // What those who lead an activity write to everybody who takes part.
 import { v7 as newId, v5 as sameId } from 'uuid'
 import type * as z from 'zod/mini'
-import type { MessageReach } from '#contract/activity-messages.ts'
+import type { MessageReach } from '#contract/activities/activity-messages.ts'
 import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import { hearersOf, unheardOf } from '#server/features/people/family/answering-actions.ts'
 import { type Asking, askingOf } from '#server/features/people/family/guardian-actions.ts'

@@ -1,9 +1,9 @@
 // What those who lead an activity write to everybody who takes part: who may, who is told, and who is not.
 import { afterAll, expect, test } from 'vitest'
-import { writeToEverybody } from '#contract/activity-messages.ts'
-import { blockUser } from '#contract/moderation.ts'
-import { listNotifications } from '#contract/notifications.ts'
-import { getActivityPlan } from '#contract/planning.ts'
+import { writeToEverybody } from '#contract/activities/activity-messages.ts'
+import { blockUser } from '#contract/posts/moderation.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
+import { getActivityPlan } from '#contract/activities/planning.ts'
 import { makeChild } from '#server/test/make-family.ts'
 import { makeGuarded, makeLed, makeMembers, makePart } from '#server/test/make-part.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'

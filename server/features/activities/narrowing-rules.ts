@@ -1,9 +1,9 @@
 // What a list of activities is narrowed to by the wishes in its address. Pure.
 import { addCivilDays } from '#calendar/civil-day.ts'
-import type { listActivities } from '#contract/activities.ts'
-import { Weekday } from '#contract/narrowing.ts'
+import type { listActivities } from '#contract/activities/activities.ts'
+import { Weekday } from '#contract/activities/narrowing.ts'
 import type { QueryOf } from '#contract/route.ts'
-import { spanOf } from '#contract/spans.ts'
+import { spanOf } from '#contract/activities/spans.ts'
 import type { Narrowed } from './queries.ts'
 
 /** Weekdays are looked for so far ahead, so that what meets monthly is found too. */

@@ -1,14 +1,24 @@
 // Calls that meet hold what they share in one order: PostgreSQL, which counts, has to break nothing up.
 import { afterAll, expect, test } from 'vitest'
-import { deleteUser } from '#contract/account.ts'
-import { setConsent } from '#contract/family.ts'
-import { handCode, listInquiries } from '#contract/inquiries.ts'
-import { acceptArrival, askToMove, declineArrival, listArrivals, withdrawMove } from '#contract/moves.ts'
-import { endPasswordLink, makePasswordLink } from '#contract/password-links.ts'
-import { acceptWaiting, askWaiting, declineWaiting } from '#contract/people.ts'
-import { cancelActivity, changeActivity, reopenActivity } from '#contract/planning.ts'
-import { leaveParticipant, requestParticipation } from '#contract/taking-part.ts'
-import { acceptVenueRequest, declineVenueRequest, reopenVenueRequest } from '#contract/venue-requests.ts'
+import { deleteUser } from '#contract/auth/account.ts'
+import { setConsent } from '#contract/people/family.ts'
+import { handCode, listInquiries } from '#contract/people/inquiries.ts'
+import {
+  acceptArrival,
+  askToMove,
+  declineArrival,
+  listArrivals,
+  withdrawMove,
+} from '#contract/people/moves.ts'
+import { endPasswordLink, makePasswordLink } from '#contract/auth/password-links.ts'
+import { acceptWaiting, askWaiting, declineWaiting } from '#contract/people/people.ts'
+import { cancelActivity, changeActivity, reopenActivity } from '#contract/activities/planning.ts'
+import { leaveParticipant, requestParticipation } from '#contract/activities/taking-part.ts'
+import {
+  acceptVenueRequest,
+  declineVenueRequest,
+  reopenVenueRequest,
+} from '#contract/venues/venue-requests.ts'
 import { makeActivity } from '#server/test/make-content.ts'
 import { makeChild, makeClass } from '#server/test/make-family.ts'
 import { makeVenue, makeVenueRequest } from '#server/test/make-venues.ts'

@@ -1,7 +1,7 @@
 // Answering for somebody who has no account. Those who lead an activity note it, with how and when they were told; it
 // is never a way to lead anything, and none for children, whom their guardians bring.
 import { v7 as newId } from 'uuid'
-import type { answerForOther } from '#contract/answers-for-others.ts'
+import type { answerForOther } from '#contract/activities/answers-for-others.ts'
 import type { BodyOf } from '#contract/route.ts'
 import { askingOf } from '#server/features/people/family/guardian-actions.ts'
 import type { App } from '#server/platform/app-type.ts'

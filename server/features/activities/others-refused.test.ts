@@ -1,6 +1,6 @@
 // For whom nobody answers, and with which word not: each is refused with its sentence.
 import { afterAll, expect, test } from 'vitest'
-import { answerForOther } from '#contract/answers-for-others.ts'
+import { answerForOther } from '#contract/activities/answers-for-others.ts'
 import { makeChild } from '#server/test/make-family.ts'
 import { makeGuarded, makeLed, makePart } from '#server/test/make-part.ts'
 import { DAY, type Someone, makeMember } from '#server/test/make.ts'

@@ -1,4 +1,4 @@
-import type { listAnswersForOthers } from '#contract/answers-for-others.ts'
+import type { listAnswersForOthers } from '#contract/activities/answers-for-others.ts'
 import type { ReplyOf } from '#contract/route.ts'
 import { fullName } from '#server/platform/wire.ts'
 import type { LastRow } from './others-queries.ts'

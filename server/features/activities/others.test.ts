@@ -1,15 +1,19 @@
 // Answering for somebody who has no account.
 import { afterAll, expect, test } from 'vitest'
-import { getActivity } from '#contract/activities.ts'
-import { answerForOther, listAnswersForOthers, takeAnswerForOtherBack } from '#contract/answers-for-others.ts'
-import { agreeToRequest, askErasure, askExport } from '#contract/privacy.ts'
+import { getActivity } from '#contract/activities/activities.ts'
+import {
+  answerForOther,
+  listAnswersForOthers,
+  takeAnswerForOtherBack,
+} from '#contract/activities/answers-for-others.ts'
+import { agreeToRequest, askErasure, askExport } from '#contract/admin/privacy.ts'
 import {
   inviteParticipant,
   leaveParticipant,
   listAskers,
   listOwnParts,
   requestParticipation,
-} from '#contract/taking-part.ts'
+} from '#contract/activities/taking-part.ts'
 import { makeLed, makePart } from '#server/test/make-part.ts'
 import { DAY, type Someone, makeCommunity, makeMember, makeSecondAccount } from '#server/test/make.ts'
 import { unzip } from '#server/test/unzip.ts'

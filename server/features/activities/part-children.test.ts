@@ -9,7 +9,7 @@ import {
   listAskers,
   requestFacilitation,
   requestParticipation,
-} from '#contract/taking-part.ts'
+} from '#contract/activities/taking-part.ts'
 import { makeActivity } from '#server/test/make-content.ts'
 import { makeCheck, makeChild, makeClass } from '#server/test/make-family.ts'
 import { type Someone, makeMember } from '#server/test/make.ts'

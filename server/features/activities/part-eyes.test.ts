@@ -1,7 +1,7 @@
 // Whose eyes see the names of the young in an activity.
 import { afterAll, expect, test } from 'vitest'
-import { getActivity } from '#contract/activities.ts'
-import { getOwnPart, leaveParticipant, requestParticipation } from '#contract/taking-part.ts'
+import { getActivity } from '#contract/activities/activities.ts'
+import { getOwnPart, leaveParticipant, requestParticipation } from '#contract/activities/taking-part.ts'
 import { makeActivity } from '#server/test/make-content.ts'
 import { makeChild } from '#server/test/make-family.ts'
 import { type Someone, makeMember } from '#server/test/make.ts'

@@ -7,8 +7,8 @@ import {
   leaveFacilitator,
   leaveParticipant,
   requestParticipation,
-} from '#contract/taking-part.ts'
-import { listNotifications } from '#contract/notifications.ts'
+} from '#contract/activities/taking-part.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
 import { makeCheck, makeChild } from '#server/test/make-family.ts'
 import { type Someone, makeMember } from '#server/test/make.ts'
 import { makeGuarded, makeLed, makeMembers, makePart } from '#server/test/make-part.ts'

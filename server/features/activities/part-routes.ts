@@ -1,5 +1,9 @@
 // Taking part in activities and leading them.
-import { answerForOther, listAnswersForOthers, takeAnswerForOtherBack } from '#contract/answers-for-others.ts'
+import {
+  answerForOther,
+  listAnswersForOthers,
+  takeAnswerForOtherBack,
+} from '#contract/activities/answers-for-others.ts'
 import {
   approveFacilitator,
   approveParticipant,
@@ -19,7 +23,7 @@ import {
   requestParticipation,
   withdrawFacilitatorReply,
   withdrawParticipantReply,
-} from '#contract/taking-part.ts'
+} from '#contract/activities/taking-part.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as inviting from './inviting-actions.ts'

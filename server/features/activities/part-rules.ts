@@ -1,7 +1,7 @@
 // Who comes to take part in an activity or to lead it, and in what order. Pure.
 import type * as z from 'zod/mini'
-import type { ActivityKind, Participation } from '#contract/activities.ts'
-import type { PartRole, PartState } from '#contract/taking-part.ts'
+import type { ActivityKind, Participation } from '#contract/activities/activities.ts'
+import type { PartRole, PartState } from '#contract/activities/taking-part.ts'
 import { type CheckedAdult, staffingOf } from '#server/features/people/safeguarding/rules.ts'
 import { hasChildren } from './rules.ts'
 

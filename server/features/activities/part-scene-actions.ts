@@ -1,6 +1,6 @@
 // Who asks what for whom in an activity, and what every step of coming and going shares: what is written, demanded, told.
 import type * as z from 'zod/mini'
-import type { Activity } from '#contract/activities.ts'
+import type { Activity } from '#contract/activities/activities.ts'
 import type { AuditAction } from '#contract/audited.ts'
 import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import { type Named, hearersOf, named } from '#server/features/people/family/answering-actions.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Asker, OwnPart } from '#contract/taking-part.ts'
+import type { Asker, OwnPart } from '#contract/activities/taking-part.ts'
 import { fullName } from '#server/platform/wire.ts'
 import { type Ages, hasChildren, isMeant } from './rules.ts'
 import type { findAskers, findParts } from './part-queries.ts'

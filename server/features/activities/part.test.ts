@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { getActivity } from '#contract/activities.ts'
-import { listNotifications } from '#contract/notifications.ts'
+import { getActivity } from '#contract/activities/activities.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
 import {
   approveFacilitator,
   approveParticipant,
@@ -13,7 +13,7 @@ import {
   listOwnParts,
   requestFacilitation,
   requestParticipation,
-} from '#contract/taking-part.ts'
+} from '#contract/activities/taking-part.ts'
 import { type Someone, makeMember } from '#server/test/make.ts'
 import { makeLed, makeMembers, makePart } from '#server/test/make-part.ts'
 import { retry } from '#server/test/retry.ts'

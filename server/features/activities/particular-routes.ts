@@ -1,5 +1,5 @@
 // What only some kinds have beyond what is planned of them.
-import { addMemorised, listMemorised, planLesson, removeMemorised } from '#contract/lessons.ts'
+import { addMemorised, listMemorised, planLesson, removeMemorised } from '#contract/activities/lessons.ts'
 import {
   addPractice,
   adoptInitiative,
@@ -8,7 +8,7 @@ import {
   removePractice,
   reportInitiative,
   setProgramme,
-} from '#contract/particulars.ts'
+} from '#contract/activities/particulars.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import { completionRoutes } from './completions/routes.ts'

@@ -2,8 +2,8 @@
 // initiative.
 import { afterAll, expect, test } from 'vitest'
 import { addCivilDays } from '#calendar/civil-day.ts'
-import { getActivity, listActivities } from '#contract/activities.ts'
-import { listNotifications } from '#contract/notifications.ts'
+import { getActivity, listActivities } from '#contract/activities/activities.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
 import {
   addPractice,
   adoptInitiative,
@@ -12,8 +12,8 @@ import {
   removePractice,
   reportInitiative,
   setProgramme,
-} from '#contract/particulars.ts'
-import { changeActivity, completeActivity } from '#contract/planning.ts'
+} from '#contract/activities/particulars.ts'
+import { changeActivity, completeActivity } from '#contract/activities/planning.ts'
 import { civilDay } from '#server/platform/clock.ts'
 import { makeMeeting } from '#server/test/make-content.ts'
 import { makeLed, makePart } from '#server/test/make-part.ts'

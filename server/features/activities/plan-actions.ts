@@ -2,7 +2,7 @@
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
 import type { AuditAction } from '#contract/audited.ts'
-import type { ActivityChange, NewActivity } from '#contract/planning.ts'
+import type { ActivityChange, NewActivity } from '#contract/activities/planning.ts'
 import { named } from '#server/features/people/family/answering-actions.ts'
 import { type Asking, askingOf } from '#server/features/people/family/guardian-actions.ts'
 import { claimShown } from '#server/features/uploads/attached-actions.ts'

@@ -1,8 +1,13 @@
 // Security T34: nothing for children is published, and nobody comes to lead them, past the gate of safeguarding.
 import { afterAll, expect, test } from 'vitest'
-import { getActivity } from '#contract/activities.ts'
+import { getActivity } from '#contract/activities/activities.ts'
 import { addCivilDays } from '#calendar/civil-day.ts'
-import { cancelActivity, changeActivity, createActivity, reopenActivity } from '#contract/planning.ts'
+import {
+  cancelActivity,
+  changeActivity,
+  createActivity,
+  reopenActivity,
+} from '#contract/activities/planning.ts'
 import { civilDay } from '#server/platform/clock.ts'
 import { makeCheck, makeChild } from '#server/test/make-family.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'

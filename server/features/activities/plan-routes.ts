@@ -9,9 +9,9 @@ import {
   listLedActivities,
   listStudies,
   reopenActivity,
-} from '#contract/planning.ts'
+} from '#contract/activities/planning.ts'
 import { listStudies as listOpenStudies } from '#server/features/catalogue/actions.ts'
-import { writeToEverybody } from '#contract/activity-messages.ts'
+import { writeToEverybody } from '#contract/activities/activity-messages.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as ending from './ending-actions.ts'

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { addCivilDays } from '#calendar/civil-day.ts'
 import { Id } from '#contract/common.ts'
-import type { ActivityChange } from '#contract/planning.ts'
+import type { ActivityChange } from '#contract/activities/planning.ts'
 import type { PlannedColumns } from './plan-queries.ts'
 import { type Rhythm, weekdayName } from './recurrence-rules.ts'
 

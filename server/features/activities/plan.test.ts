@@ -1,15 +1,15 @@
 // Planning an activity: what is made of a wish, what of it cannot be, and who may.
 import { afterAll, expect, test } from 'vitest'
-import { getActivity, listActivities } from '#contract/activities.ts'
-import { listMeetings } from '#contract/meetings.ts'
-import { listNotifications } from '#contract/notifications.ts'
+import { getActivity, listActivities } from '#contract/activities/activities.ts'
+import { listMeetings } from '#contract/activities/meetings.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
 import {
   changeActivity,
   createActivity,
   getActivityPlan,
   listLedActivities,
   listStudies,
-} from '#contract/planning.ts'
+} from '#contract/activities/planning.ts'
 import { addCivilDays } from '#calendar/civil-day.ts'
 import { civilDay } from '#server/platform/clock.ts'
 import { openLimits } from '#server/platform/limits.ts'

@@ -1,7 +1,7 @@
 // What those in a study circle have practised: read by those alone who are in it, whoever else looks after the
 // community. Everybody notes it for themselves, and those who lead the circle for others too.
 import { v7 as newId } from 'uuid'
-import type { addPractice, listPractices } from '#contract/particulars.ts'
+import type { addPractice, listPractices } from '#contract/activities/particulars.ts'
 import type { BodyOf, QueryOf } from '#contract/route.ts'
 import { type Asking, askingOf } from '#server/features/people/family/guardian-actions.ts'
 import type { App } from '#server/platform/app-type.ts'

@@ -1,4 +1,4 @@
-import type { listPractices } from '#contract/particulars.ts'
+import type { listPractices } from '#contract/activities/particulars.ts'
 import type { ReplyOf } from '#contract/route.ts'
 import { fullName } from '#server/platform/wire.ts'
 import type { PracticeRow } from './practice-queries.ts'

@@ -1,21 +1,21 @@
 // An activity for those alone who are in it or were invited.
 import { afterAll, expect, test } from 'vitest'
-import { getActivity, listActivities } from '#contract/activities.ts'
-import { communityLoad } from '#contract/community.ts'
-import { discover } from '#contract/discover.ts'
-import { listMeetings } from '#contract/meetings.ts'
-import { listNotifications } from '#contract/notifications.ts'
-import { changeActivity, createActivity } from '#contract/planning.ts'
-import { search } from '#contract/search.ts'
+import { getActivity, listActivities } from '#contract/activities/activities.ts'
+import { communityLoad } from '#contract/community/community.ts'
+import { discover } from '#contract/activities/discover.ts'
+import { listMeetings } from '#contract/activities/meetings.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
+import { changeActivity, createActivity } from '#contract/activities/planning.ts'
+import { search } from '#contract/search/search.ts'
 import {
   denyParticipation,
   getOwnPart,
   inviteParticipant,
   leaveParticipant,
   requestParticipation,
-} from '#contract/taking-part.ts'
-import { getUser } from '#contract/users.ts'
-import { listActivityVenues } from '#contract/venues.ts'
+} from '#contract/activities/taking-part.ts'
+import { getUser } from '#contract/people/users.ts'
+import { listActivityVenues } from '#contract/venues/venues.ts'
 import { makeChild } from '#server/test/make-family.ts'
 import { makePart } from '#server/test/make-part.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'

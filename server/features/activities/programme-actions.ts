@@ -1,5 +1,5 @@
 // What is read, prayed and sung in a devotional. It is told to nobody: who comes finds it on the page.
-import type { setProgramme as declared } from '#contract/particulars.ts'
+import type { setProgramme as declared } from '#contract/activities/particulars.ts'
 import type { BodyOf } from '#contract/route.ts'
 import { askingOf } from '#server/features/people/family/guardian-actions.ts'
 import type { App } from '#server/platform/app-type.ts'

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type * as z from 'zod/mini'
-import type { ActivityKind } from '#contract/activities.ts'
+import type { ActivityKind } from '#contract/activities/activities.ts'
 import type { Database } from '#server/database.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import type { Cursor } from '#server/platform/page.ts'

@@ -1,7 +1,7 @@
 // Reports of an activity: sent by a member, read by those who look after the community, settled by what was done.
 import type * as z from 'zod/mini'
-import type { Report } from '#contract/moderation.ts'
-import type { listReportedActivities, settleActivityReports } from '#contract/activity-reports.ts'
+import type { Report } from '#contract/posts/moderation.ts'
+import type { listReportedActivities, settleActivityReports } from '#contract/activities/activity-reports.ts'
 import type { BodyOf, QueryOf } from '#contract/route.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { ReportedActivity } from '#contract/activity-reports.ts'
+import type { ReportedActivity } from '#contract/activities/activity-reports.ts'
 import { waitingView } from '#server/platform/reports.ts'
 import { fullName } from '#server/platform/wire.ts'
 import type { ReportedRow } from './report-queries.ts'

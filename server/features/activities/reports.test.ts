@@ -1,8 +1,12 @@
 // Reports of an activity: who may send them, who reads and settles them, and that those who lead it see nothing.
 import { afterAll, expect, test } from 'vitest'
-import { listReportedActivities, reportActivity, settleActivityReports } from '#contract/activity-reports.ts'
-import { adminOverview } from '#contract/administration.ts'
-import { listNotifications } from '#contract/notifications.ts'
+import {
+  listReportedActivities,
+  reportActivity,
+  settleActivityReports,
+} from '#contract/activities/activity-reports.ts'
+import { adminOverview } from '#contract/admin/administration.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
 import { makeLed, makePart } from '#server/test/make-part.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'

@@ -1,5 +1,9 @@
-import { getActivity, listActivities } from '#contract/activities.ts'
-import { listReportedActivities, reportActivity, settleActivityReports } from '#contract/activity-reports.ts'
+import { getActivity, listActivities } from '#contract/activities/activities.ts'
+import {
+  listReportedActivities,
+  reportActivity,
+  settleActivityReports,
+} from '#contract/activities/activity-reports.ts'
 import { linkNext } from '#server/platform/page.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { leaveUntagged } from '#server/platform/revisions.ts'

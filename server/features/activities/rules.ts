@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { ActivityKind } from '#contract/activities.ts'
-import type { ConsentKind } from '#contract/family.ts'
+import { ActivityKind } from '#contract/activities/activities.ts'
+import type { ConsentKind } from '#contract/people/family.ts'
 
 type Kind = z.infer<typeof ActivityKind>
 

@@ -1,8 +1,8 @@
 // What somebody wants to hear of when it is new: saved at Discover, and told once it is open.
 import { v5 as sameId, v7 as newId } from 'uuid'
-import type { saveSearch } from '#contract/discover.ts'
+import type { saveSearch } from '#contract/activities/discover.ts'
 import type { BodyOf } from '#contract/route.ts'
-import { dayAfter } from '#contract/spans.ts'
+import { dayAfter } from '#contract/activities/spans.ts'
 import { tellOnce } from '#server/features/notifications/telling-actions.ts'
 import type { Asking } from '#server/features/people/family/guardian-actions.ts'
 import type { App } from '#server/platform/app-type.ts'

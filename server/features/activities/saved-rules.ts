@@ -1,7 +1,7 @@
 // Saved searches: how long they last, what is kept of a wish, and when something is new to whoever looks for it. Pure.
 import type * as z from 'zod/mini'
-import type { SavedSearch } from '#contract/discover.ts'
-import { Weekday } from '#contract/narrowing.ts'
+import type { SavedSearch } from '#contract/activities/discover.ts'
+import { Weekday } from '#contract/activities/narrowing.ts'
 import type { PlannedRow } from './plan-queries.ts'
 import type { SavedRow } from './saved-queries.ts'
 

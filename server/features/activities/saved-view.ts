@@ -1,7 +1,7 @@
 // A saved search, as it stands in the address and in its row.
 import type * as z from 'zod/mini'
-import type { SavedSearch } from '#contract/discover.ts'
-import { Weekday } from '#contract/narrowing.ts'
+import type { SavedSearch } from '#contract/activities/discover.ts'
+import { Weekday } from '#contract/activities/narrowing.ts'
 import { instant } from '#server/platform/clock.ts'
 import { instantOf } from '#server/platform/wire.ts'
 import type { SavedRow } from './saved-queries.ts'

@@ -1,6 +1,6 @@
 // Searches of Discover that somebody has saved, and what they hear of them.
 import { afterAll, expect, test } from 'vitest'
-import { endSearch, listSavedSearches, saveSearch } from '#contract/discover.ts'
+import { endSearch, listSavedSearches, saveSearch } from '#contract/activities/discover.ts'
 import { instant } from '#server/platform/clock.ts'
 import { makeSavedSearch } from '#server/test/make-search.ts'
 import { DAY, makeCommunity, makeMember } from '#server/test/make.ts'

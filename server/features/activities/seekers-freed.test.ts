@@ -1,9 +1,9 @@
 // Who looks for free places hears of one that somebody has given up.
 import { afterAll, expect, test } from 'vitest'
-import { listNotifications } from '#contract/notifications.ts'
-import { createActivity } from '#contract/planning.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
+import { createActivity } from '#contract/activities/planning.ts'
 import type { BodyIn } from '#contract/route.ts'
-import { leaveParticipant, requestParticipation } from '#contract/taking-part.ts'
+import { leaveParticipant, requestParticipation } from '#contract/activities/taking-part.ts'
 import { instant } from '#server/platform/clock.ts'
 import { makeSavedSearch } from '#server/test/make-search.ts'
 import { DAY, type Someone, makeCommunity, makeMember } from '#server/test/make.ts'

@@ -1,9 +1,9 @@
 // Who looks for free places hears of one that nobody has given up: its holder is erased, or a guardian takes their word back.
 import { afterAll, expect, test } from 'vitest'
-import { deleteUser } from '#contract/account.ts'
-import { setConsent } from '#contract/family.ts'
-import { listNotifications } from '#contract/notifications.ts'
-import { requestParticipation } from '#contract/taking-part.ts'
+import { deleteUser } from '#contract/auth/account.ts'
+import { setConsent } from '#contract/people/family.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
+import { requestParticipation } from '#contract/activities/taking-part.ts'
 import { makeMeeting } from '#server/test/make-content.ts'
 import { makeChild } from '#server/test/make-family.ts'
 import { makeGuarded, makeLed, makePart } from '#server/test/make-part.ts'

@@ -1,10 +1,15 @@
 // What those who have saved a search of Discover hear of what becomes open.
 import { afterAll, expect, test } from 'vitest'
-import { discover, endSearch, type saveSearch } from '#contract/discover.ts'
-import { createNotification } from '#contract/create-notification.ts'
-import { listNotifications } from '#contract/notifications.ts'
-import { blockUser, muteUser } from '#contract/moderation.ts'
-import { cancelActivity, createActivity, changeActivity, reopenActivity } from '#contract/planning.ts'
+import { discover, endSearch, type saveSearch } from '#contract/activities/discover.ts'
+import { createNotification } from '#contract/notifications/create-notification.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
+import { blockUser, muteUser } from '#contract/posts/moderation.ts'
+import {
+  cancelActivity,
+  createActivity,
+  changeActivity,
+  reopenActivity,
+} from '#contract/activities/planning.ts'
 import type { BodyIn } from '#contract/route.ts'
 import { instant } from '#server/platform/clock.ts'
 import { makeMeeting } from '#server/test/make-content.ts'

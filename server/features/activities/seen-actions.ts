@@ -1,6 +1,6 @@
 // What is private is there for those alone who are in it or were invited, the guardians of children in it, and
 // the community's administrators. For everybody else there is no such activity.
-import { listActivities } from '#contract/activities.ts'
+import { listActivities } from '#contract/activities/activities.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'

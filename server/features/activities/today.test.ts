@@ -1,7 +1,7 @@
 // Which meetings are still to come is told by the community's clocks.
 import { afterAll, expect, test } from 'vitest'
-import { getActivity, listActivities } from '#contract/activities.ts'
-import { homeOverview } from '#contract/community.ts'
+import { getActivity, listActivities } from '#contract/activities/activities.ts'
+import { homeOverview } from '#contract/community/community.ts'
 import { instant } from '#server/platform/clock.ts'
 import { makeActivity, makeMeeting } from '#server/test/make-content.ts'
 import { makeCommunity, makeMember, signIn } from '#server/test/make.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Activity } from '#contract/activities.ts'
+import type { Activity } from '#contract/activities/activities.ts'
 import { studiedItemView } from '#server/features/catalogue/view.ts'
 import { fullName } from '#server/platform/wire.ts'
 import type { findActivities, findActivity } from './queries.ts'

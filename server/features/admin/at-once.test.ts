@@ -1,9 +1,9 @@
 // Nobody is seated who is erased, moves away or passes on at the same moment, whoever of the two is first.
 import { afterAll, expect, test } from 'vitest'
-import { suspendMember } from '#contract/administration.ts'
-import { grantOffice } from '#contract/offices.ts'
-import { agreeToRequest, askErasure } from '#contract/privacy.ts'
-import { changePeople, changePerson } from '#contract/roll.ts'
+import { suspendMember } from '#contract/admin/administration.ts'
+import { grantOffice } from '#contract/community/offices.ts'
+import { agreeToRequest, askErasure } from '#contract/admin/privacy.ts'
+import { changePeople, changePerson } from '#contract/people/roll.ts'
 import { chainOf, inTurn } from '#server/test/in-turn.ts'
 import { makeBody, makeOfficers } from '#server/test/make-offices.ts'
 import { nobody } from '#server/test/make-roll.ts'

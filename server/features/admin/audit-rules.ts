@@ -1,7 +1,7 @@
 // What can be taken back from the log of changes, and when a civil day begins in a zone.
 import type * as z from 'zod/mini'
-import type { undoKinds } from '#contract/audit.ts'
-import type { Right } from '#contract/session.ts'
+import type { undoKinds } from '#contract/admin/audit.ts'
+import type { Right } from '#contract/auth/session.ts'
 import { civilDay, wallTime } from '#server/platform/clock.ts'
 
 const MINUTE = 60_000

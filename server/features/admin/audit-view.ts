@@ -1,9 +1,9 @@
 // A record on the wire and in a table: what was done, and of what changed the names alone.
 import { stringify } from 'csv-stringify/sync'
 import type * as z from 'zod/mini'
-import type { AuditRecord } from '#contract/audit.ts'
+import type { AuditRecord } from '#contract/admin/audit.ts'
 import { withoutControls } from '#contract/common.ts'
-import type { Right } from '#contract/session.ts'
+import type { Right } from '#contract/auth/session.ts'
 import { FORMER, fullName, instantOf } from '#server/platform/wire.ts'
 import type { findRecords } from './audit-queries.ts'
 import { RIGHT_OF, type Undo, undoOf } from './audit-rules.ts'

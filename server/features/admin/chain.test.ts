@@ -1,6 +1,6 @@
 // Whether the log of changes is whole: read through by the job, told by the system page.
 import { afterAll, expect, test } from 'vitest'
-import { checkRecords, getSystem, setCommunitySettings } from '#contract/administration.ts'
+import { checkRecords, getSystem, setCommunitySettings } from '#contract/admin/administration.ts'
 import { makeCommunity, makeMember, signIn } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'
 import { checkChains } from './chain-actions.ts'

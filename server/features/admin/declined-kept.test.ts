@@ -1,6 +1,6 @@
 // Accounts that a community did not accept go one by one: a fault with one keeps nobody else back.
 import { afterAll, expect, test } from 'vitest'
-import { declineWaiting } from '#contract/people.ts'
+import { declineWaiting } from '#contract/people/people.ts'
 import { makeCommunity, makeMember, makePending } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'
 import { letGo } from './privacy-jobs.ts'

@@ -1,7 +1,7 @@
 // Files that somebody sent for everybody stay when they go: the community goes on to show them.
 import { afterAll, expect, test } from 'vitest'
 import { v7 as newId } from 'uuid'
-import { deleteUser } from '#contract/account.ts'
+import { deleteUser } from '#contract/auth/account.ts'
 import { newKey } from '#server/platform/file-keys.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'

@@ -1,10 +1,15 @@
 // Where an erased person lived, met others and waited for a place: canaries there, and in whose copies homes stand.
 import { afterAll, expect, test } from 'vitest'
-import { deleteUser } from '#contract/account.ts'
-import { listNotifications } from '#contract/notifications.ts'
-import { agreeToRequest, askCommunityExport, askExport, fetchCommunityExport } from '#contract/privacy.ts'
-import { getOwnPart, requestParticipation } from '#contract/taking-part.ts'
-import { acceptVenueRequest, requestVenue } from '#contract/venue-requests.ts'
+import { deleteUser } from '#contract/auth/account.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
+import {
+  agreeToRequest,
+  askCommunityExport,
+  askExport,
+  fetchCommunityExport,
+} from '#contract/admin/privacy.ts'
+import { getOwnPart, requestParticipation } from '#contract/activities/taking-part.ts'
+import { acceptVenueRequest, requestVenue } from '#contract/venues/venue-requests.ts'
 import { canary, findInDatabase } from '#server/test/make-canary.ts'
 import { makeActivity, makeEvent } from '#server/test/make-content.ts'
 import { makeHousehold } from '#server/test/make-family.ts'

@@ -1,7 +1,7 @@
 // Pushes that wait: of somebody who is erased none leaves any more, and none to others tells of them.
 import { afterAll, expect, test } from 'vitest'
-import { deleteUser } from '#contract/account.ts'
-import { subscribePush } from '#contract/channels.ts'
+import { deleteUser } from '#contract/auth/account.ts'
+import { subscribePush } from '#contract/notifications/channels.ts'
 import { tell } from '#server/features/notifications/channel-jobs.ts'
 import { spreadNews } from '#server/features/notifications/sending-actions.ts'
 import { tellPeople } from '#server/features/notifications/telling-actions.ts'

@@ -1,7 +1,7 @@
 // Somebody to whom every row of every table belongs, with a canary in each text: after the erasure none is left in
 // what the list of personal-rules.ts gives to the person. A new table or column is in it by itself.
 import { afterAll, expect, test } from 'vitest'
-import { deleteUser } from '#contract/account.ts'
+import { deleteUser } from '#contract/auth/account.ts'
 import { newKey } from '#server/platform/file-keys.ts'
 import { makeByHand } from '#server/test/canary-world.ts'
 import { CANARY, fillCanaries } from '#server/test/fill-canaries.ts'

@@ -1,6 +1,6 @@
 // How long a link to a copy lives, where the last copy of somebody stands, and what of each table is in it.
 import type * as z from 'zod/mini'
-import type { getMyData } from '#contract/privacy.ts'
+import type { getMyData } from '#contract/admin/privacy.ts'
 import { instant } from '#server/platform/clock.ts'
 import type { CommunityId } from '#server/platform/db.ts'
 import { outside } from './catalogue-rules.ts'

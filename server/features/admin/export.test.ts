@@ -9,7 +9,7 @@ import {
   fetchCommunityExport,
   getMyData,
   listRequests,
-} from '#contract/privacy.ts'
+} from '#contract/admin/privacy.ts'
 import { makeCanary } from '#server/test/make-canary.ts'
 import { makeChild } from '#server/test/make-family.ts'
 import { DAY, type Someone, makeCommunity, makeMember, makePending, signIn } from '#server/test/make.ts'

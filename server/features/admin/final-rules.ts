@@ -1,5 +1,5 @@
 // Why a change has no undo in the log: by what it is about, and for some actions apart.
-import type { whyFinal } from '#contract/audit.ts'
+import type { whyFinal } from '#contract/admin/audit.ts'
 import { type AuditAction, type AuditArea, auditAreas, audited } from '#contract/audited.ts'
 
 /**

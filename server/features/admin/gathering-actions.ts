@@ -1,6 +1,6 @@
 // The gatherings of a community as those see them who run it.
 import type * as z from 'zod/mini'
-import type { listGatherings } from '#contract/gatherings.ts'
+import type { listGatherings } from '#contract/admin/gatherings.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { inCommunity } from '#server/platform/db.ts'

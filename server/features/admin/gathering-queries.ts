@@ -1,7 +1,7 @@
 // The gatherings of a community in one table, in SQL.
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { listGatherings } from '#contract/gatherings.ts'
+import type { listGatherings } from '#contract/admin/gatherings.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 
 type Listed = z.output<typeof listGatherings.reply>['data'][number]

@@ -1,9 +1,9 @@
 // The gatherings of a community in one table.
 import { afterAll, expect, test } from 'vitest'
-import { adminOverview } from '#contract/administration.ts'
-import { cancelEvent } from '#contract/event-change.ts'
-import { listGatherings } from '#contract/gatherings.ts'
-import { cancelActivity } from '#contract/planning.ts'
+import { adminOverview } from '#contract/admin/administration.ts'
+import { cancelEvent } from '#contract/events/event-change.ts'
+import { listGatherings } from '#contract/admin/gatherings.ts'
+import { cancelActivity } from '#contract/activities/planning.ts'
 import { makeActivity, makeEvent, makeMeeting } from '#server/test/make-content.ts'
 import { makePart } from '#server/test/make-part.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'

@@ -1,7 +1,7 @@
 // The installation's own log, for who runs it.
 import { afterAll, expect, test } from 'vitest'
-import { listInstanceLog, listLog } from '#contract/audit.ts'
-import { foundCommunity } from '#contract/set-up.ts'
+import { listInstanceLog, listLog } from '#contract/admin/audit.ts'
+import { foundCommunity } from '#contract/community/set-up.ts'
 import { makeCommunity, makeMember, signIn } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'
 import { noteVersion } from './system-actions.ts'

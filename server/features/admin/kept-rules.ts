@@ -1,6 +1,6 @@
 // What a line of the list says (personal-rules.ts).
 
-import type { ToldHeading } from '#contract/told.ts'
+import type { ToldHeading } from '#contract/admin/told.ts'
 
 /** What the privacy policy calls it; `nothing` is about nobody. */
 export type Told = ToldHeading | 'nothing'

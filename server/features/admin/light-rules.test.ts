@@ -1,6 +1,6 @@
 // Each light: when it warns, when something is broken, and that it says what to mend.
 import { expect, test } from 'vitest'
-import { lightCauses } from '#contract/administration.ts'
+import { lightCauses } from '#contract/admin/administration.ts'
 import { type Light, type Vitals, lightsOf } from './light-rules.ts'
 
 const HOUR = 3_600_000

@@ -1,6 +1,6 @@
 // The lights of the system page: from which figure on each one warns, and from which on something is broken. Pure.
 import type * as z from 'zod/mini'
-import type { getSystem, lightCauses } from '#contract/administration.ts'
+import type { getSystem, lightCauses } from '#contract/admin/administration.ts'
 import type { HealthCheck } from '#server/platform/health.ts'
 
 export type Light = z.infer<typeof getSystem.reply>['data']['lights'][number]

@@ -1,13 +1,18 @@
 // The log of changes and the bin, for administrators.
 import { afterAll, expect, test } from 'vitest'
-import { checkLog, listLog, logAsCsv } from '#contract/audit.ts'
-import { letInMember, suspendMember } from '#contract/administration.ts'
-import { createPost, removePost } from '#contract/post-writing.ts'
-import { getPost } from '#contract/posts.ts'
-import { listBin, listRemoved, putBackPost } from '#contract/privacy.ts'
-import { placeAnnouncement, removeAnnouncement } from '#contract/announcements.ts'
-import { removeDocument, restoreDocument } from '#contract/community-page.ts'
-import { addStudyItem, listCatalogue, removeStudyItem, restoreStudyItem } from '#contract/catalogue.ts'
+import { checkLog, listLog, logAsCsv } from '#contract/admin/audit.ts'
+import { letInMember, suspendMember } from '#contract/admin/administration.ts'
+import { createPost, removePost } from '#contract/posts/post-writing.ts'
+import { getPost } from '#contract/posts/posts.ts'
+import { listBin, listRemoved, putBackPost } from '#contract/admin/privacy.ts'
+import { placeAnnouncement, removeAnnouncement } from '#contract/posts/announcements.ts'
+import { removeDocument, restoreDocument } from '#contract/community/community-page.ts'
+import {
+  addStudyItem,
+  listCatalogue,
+  removeStudyItem,
+  restoreStudyItem,
+} from '#contract/catalogue/catalogue.ts'
 import { record } from '#server/platform/audit.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import { DAY, makeCommunity, makeMember, signIn } from '#server/test/make.ts'

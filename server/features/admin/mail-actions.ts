@@ -1,7 +1,7 @@
 // The mail server of the installation, set in the browser by whoever runs it.
 import { lookup } from 'node:dns/promises'
 import type { AuditAction } from '#contract/audited.ts'
-import type { setMailServer } from '#contract/mail-server.ts'
+import type { setMailServer } from '#contract/admin/mail-server.ts'
 import type { BodyOf } from '#contract/route.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { INSTANCE, record } from '#server/platform/audit.ts'

@@ -1,4 +1,4 @@
-import type { getMailServer } from '#contract/mail-server.ts'
+import type { getMailServer } from '#contract/admin/mail-server.ts'
 import type { ReplyOf } from '#contract/route.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { SetServer } from '#server/platform/mail-server.ts'

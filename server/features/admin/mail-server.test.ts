@@ -1,8 +1,8 @@
 // The mail server set in the browser: it holds at once and everywhere, and its password is told to nobody.
 import { createServer } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { getSystem } from '#contract/administration.ts'
-import { getMailServer, removeMailServer, setMailServer, tryMailServer } from '#contract/mail-server.ts'
+import { getSystem } from '#contract/admin/administration.ts'
+import { getMailServer, removeMailServer, setMailServer, tryMailServer } from '#contract/admin/mail-server.ts'
 import { inInstance } from '#server/platform/db.ts'
 import { openMailer } from '#server/platform/mail.ts'
 import { readMails } from '#server/test/mails.ts'

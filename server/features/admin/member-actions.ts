@@ -1,6 +1,6 @@
 // Who has an account, and closing one for a time (product.md §2, members).
 import type * as z from 'zod/mini'
-import type { listMembers } from '#contract/administration.ts'
+import type { listMembers } from '#contract/admin/administration.ts'
 import { soughtWords } from '#contract/fold.ts'
 import { holdOffices } from '#server/features/community/administrator-actions.ts'
 import { todayIn } from '#server/features/community/day-actions.ts'

@@ -1,6 +1,6 @@
 // Where the last copy stands, as its owner watches it.
 import { afterAll, expect, test } from 'vitest'
-import { askExport, getMyData } from '#contract/privacy.ts'
+import { askExport, getMyData } from '#contract/admin/privacy.ts'
 import { DAY, makeCommunity, makeMember, signIn } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'
 import { toldOfPeople } from './personal-rules.ts'

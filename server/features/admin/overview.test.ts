@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { adminOverview } from '#contract/administration.ts'
-import { flagPost } from '#contract/moderation.ts'
+import { adminOverview } from '#contract/admin/administration.ts'
+import { flagPost } from '#contract/posts/moderation.ts'
 import { makePost } from '#server/test/make-content.ts'
 import { makeCommunity, makeMember, makePending } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'

@@ -1,7 +1,7 @@
 // The one list of every table: what of a person stands in it, what the copy of everything takes from it, and
 // what erasing does to it. A new table gets one line here; a test compares the list with the database.
 
-import { toldHeadings } from '#contract/told.ts'
+import { toldHeadings } from '#contract/admin/told.ts'
 import { type Kept, about, ofAccount, ofPerson } from './kept-rules.ts'
 import { ofFamilies } from './personal-family-rules.ts'
 import { ofGatherings } from './personal-gatherings-rules.ts'

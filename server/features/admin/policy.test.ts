@@ -1,7 +1,7 @@
 // The privacy policy against the list of what is really kept, and for how long.
 import { globSync, readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { toldHeadings } from '#contract/told.ts'
+import { toldHeadings } from '#contract/admin/told.ts'
 import { cookieTexts, timeTexts, toldTexts } from '#server/pages/texts/told-texts.ts'
 import { openWorld } from '#server/test/world.ts'
 import { kept, toldOfPeople } from './personal-rules.ts'

@@ -1,4 +1,4 @@
-import { checkLog, listInstanceLog, listLog, logAsCsv, undoRecord } from '#contract/audit.ts'
+import { checkLog, listInstanceLog, listLog, logAsCsv, undoRecord } from '#contract/admin/audit.ts'
 import {
   agreeToRequest,
   askCommunityExport,
@@ -9,7 +9,7 @@ import {
   fetchCommunityExport,
   getMyData,
   listRequests,
-} from '#contract/privacy.ts'
+} from '#contract/admin/privacy.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import { undo } from './undo-actions.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { PrivacyRequest } from '#contract/privacy.ts'
+import type { PrivacyRequest } from '#contract/admin/privacy.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { FORMER, fullName, instantOf } from '#server/platform/wire.ts'
 import type { RequestRow } from './request-queries.ts'

@@ -8,7 +8,7 @@ import {
   declineRequest,
   fetchCommunityExport,
   listRequests,
-} from '#contract/privacy.ts'
+} from '#contract/admin/privacy.ts'
 import { type Someone, makeMember, makeSecondAccount } from '#server/test/make.ts'
 import { makeOfficers, makeTerm } from '#server/test/make-offices.ts'
 import { openWorld } from '#server/test/world.ts'

@@ -1,7 +1,7 @@
 // The name of somebody without an account who leads a gathering goes when that has ended, however it did.
 import { afterAll, expect, test } from 'vitest'
 import { addCivilDays } from '#calendar/civil-day.ts'
-import { completeActivity, createActivity } from '#contract/planning.ts'
+import { completeActivity, createActivity } from '#contract/activities/planning.ts'
 import { civilDay } from '#server/platform/clock.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'

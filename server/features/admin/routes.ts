@@ -8,11 +8,11 @@ import {
   listMembers,
   setCommunitySettings,
   suspendMember,
-} from '#contract/administration.ts'
-import { listGatherings } from '#contract/gatherings.ts'
-import { getMailServer, removeMailServer, setMailServer, tryMailServer } from '#contract/mail-server.ts'
-import { dropMails, listStuckMails, retryMails } from '#contract/stuck-mails.ts'
-import { listSystemAdmins, nameSystemAdmin, removeSystemAdmin } from '#contract/system-admins.ts'
+} from '#contract/admin/administration.ts'
+import { listGatherings } from '#contract/admin/gatherings.ts'
+import { getMailServer, removeMailServer, setMailServer, tryMailServer } from '#contract/admin/mail-server.ts'
+import { dropMails, listStuckMails, retryMails } from '#contract/admin/stuck-mails.ts'
+import { listSystemAdmins, nameSystemAdmin, removeSystemAdmin } from '#contract/admin/system-admins.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { askForChains } from './chain-actions.ts'
 import { serve } from '#server/platform/serve.ts'

@@ -1,5 +1,5 @@
 // Who sees which section of the administration: pure.
-import type { Right } from '#contract/session.ts'
+import type { Right } from '#contract/auth/session.ts'
 import type * as z from 'zod/mini'
 import type { Section } from './queries.ts'
 

@@ -1,6 +1,6 @@
 // The community's page and the parts of the app that it uses.
 import type * as z from 'zod/mini'
-import type { setCommunitySettings } from '#contract/administration.ts'
+import type { setCommunitySettings } from '#contract/admin/administration.ts'
 import { emailKey } from '#server/features/auth/rules.ts'
 import { markUsed } from '#server/features/uploads/actions.ts'
 import type { App } from '#server/platform/app-type.ts'

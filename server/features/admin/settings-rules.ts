@@ -1,7 +1,7 @@
 // What is wished of the community's page, as columns: pure.
 import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod/mini'
-import type { setCommunitySettings } from '#contract/administration.ts'
+import type { setCommunitySettings } from '#contract/admin/administration.ts'
 import type { SettingColumns } from './settings-queries.ts'
 
 type Wish = z.output<typeof setCommunitySettings.body>

@@ -7,8 +7,8 @@ import {
   listMembers,
   setCommunitySettings,
   suspendMember,
-} from '#contract/administration.ts'
-import { listEvents } from '#contract/events.ts'
+} from '#contract/admin/administration.ts'
+import { listEvents } from '#contract/events/events.ts'
 import { newKey } from '#server/platform/file-keys.ts'
 import { makeCommunity, makeMember, signIn } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'

@@ -1,6 +1,6 @@
 // Mails that have not left: trying them again, dropping them. Their text is shown to nobody.
 import type * as z from 'zod/mini'
-import type { listStuckMails } from '#contract/stuck-mails.ts'
+import type { listStuckMails } from '#contract/admin/stuck-mails.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { INSTANCE, record } from '#server/platform/audit.ts'
 import { type Tx, enterCommunity, inInstance } from '#server/platform/db.ts'

@@ -1,5 +1,5 @@
 // What is told of a mail that did not leave: pure.
-import type { mailTroubles } from '#contract/stuck-mails.ts'
+import type { mailTroubles } from '#contract/admin/stuck-mails.ts'
 
 type Trouble = (typeof mailTroubles)[number]
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { listStuckMails } from '#contract/stuck-mails.ts'
+import type { listStuckMails } from '#contract/admin/stuck-mails.ts'
 import type { findStuck } from './stuck-mail-queries.ts'
 import { masked, troubleOf, withoutAddresses } from './stuck-mail-rules.ts'
 

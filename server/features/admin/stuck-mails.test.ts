@@ -1,7 +1,7 @@
 // Mails that have not left, as who runs the installation sees them.
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { listInstanceLog } from '#contract/audit.ts'
-import { dropMails, listStuckMails, retryMails } from '#contract/stuck-mails.ts'
+import { listInstanceLog } from '#contract/admin/audit.ts'
+import { dropMails, listStuckMails, retryMails } from '#contract/admin/stuck-mails.ts'
 import { inInstance } from '#server/platform/db.ts'
 import { leaseMails } from '#server/platform/mail-queue.ts'
 import type { Mail } from '#server/platform/mail.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { listSystemAdmins } from '#contract/system-admins.ts'
+import type { listSystemAdmins } from '#contract/admin/system-admins.ts'
 import type { SystemAdminRow } from './system-admin-queries.ts'
 import { mayGo } from './system-admin-rules.ts'
 

@@ -1,10 +1,10 @@
 // Those who run the installation name another, take one out and lay it down; the last one stays.
 import { afterAll, expect, test } from 'vitest'
-import { deleteUser } from '#contract/account.ts'
-import { suspendMember } from '#contract/administration.ts'
-import { listInstanceLog } from '#contract/audit.ts'
-import { listNotifications } from '#contract/notifications.ts'
-import { listSystemAdmins, nameSystemAdmin, removeSystemAdmin } from '#contract/system-admins.ts'
+import { deleteUser } from '#contract/auth/account.ts'
+import { suspendMember } from '#contract/admin/administration.ts'
+import { listInstanceLog } from '#contract/admin/audit.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
+import { listSystemAdmins, nameSystemAdmin, removeSystemAdmin } from '#contract/admin/system-admins.ts'
 import { type Someone, makeCommunity, makeMember, makePending } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'
 

@@ -1,9 +1,9 @@
 // What was changed on the roll, in the bodies and in the rules is given back from the log; where not, the log says why.
 import { afterAll, expect, test } from 'vitest'
-import { deleteUser } from '#contract/account.ts'
-import { suspendMember } from '#contract/administration.ts'
-import { listLog, undoRecord } from '#contract/audit.ts'
-import { createBody, listBodies } from '#contract/offices.ts'
+import { deleteUser } from '#contract/auth/account.ts'
+import { suspendMember } from '#contract/admin/administration.ts'
+import { listLog, undoRecord } from '#contract/admin/audit.ts'
+import { createBody, listBodies } from '#contract/community/offices.ts'
 import {
   addPerson,
   changePeople,
@@ -11,10 +11,10 @@ import {
   getPerson,
   removePerson,
   restorePerson,
-} from '#contract/roll.ts'
-import { keepApart, listDuplicates, mergePeople } from '#contract/roll-merge.ts'
-import { getPolicy, setPolicy } from '#contract/safeguarding.ts'
-import { getOfficesStep, setOfficesStep } from '#contract/second-step.ts'
+} from '#contract/people/roll.ts'
+import { keepApart, listDuplicates, mergePeople } from '#contract/people/roll-merge.ts'
+import { getPolicy, setPolicy } from '#contract/people/safeguarding.ts'
+import { getOfficesStep, setOfficesStep } from '#contract/auth/second-step.ts'
 import { givePasskey } from '#server/test/factors.ts'
 import { DAY, type Someone, makeCommunity, makeMember, signIn } from '#server/test/make.ts'
 import { makeBody, makeTerm } from '#server/test/make-offices.ts'

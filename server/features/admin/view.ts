@@ -1,7 +1,12 @@
 import type * as z from 'zod/mini'
-import type { CommunitySettings, adminOverview, getSystem, listMembers } from '#contract/administration.ts'
+import type {
+  CommunitySettings,
+  adminOverview,
+  getSystem,
+  listMembers,
+} from '#contract/admin/administration.ts'
 import { knownFeatures } from '#contract/features.ts'
-import type { listGatherings } from '#contract/gatherings.ts'
+import type { listGatherings } from '#contract/admin/gatherings.ts'
 import { passageView } from '#server/features/community/passage-view.ts'
 import type { ChainCheck } from './chain-queries.ts'
 import type { Light } from './light-rules.ts'

@@ -1,8 +1,8 @@
 // What somebody agreed to, in which version: wherever an account begins.
 import { afterAll, expect, test } from 'vitest'
-import { google } from '#contract/auth.ts'
-import { acceptInvitation, invitePeople } from '#contract/joining.ts'
-import { getMyData } from '#contract/privacy.ts'
+import { google } from '#contract/auth/auth.ts'
+import { acceptInvitation, invitePeople } from '#contract/people/joining.ts'
+import { getMyData } from '#contract/admin/privacy.ts'
 import { readingTexts } from '#server/pages/texts/texts.ts'
 import { CLIENT, openIssuer } from '#server/test/issuer.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'

@@ -1,9 +1,9 @@
 // Two changes of one way of signing in that meet: the second finds what the first has done.
 import { argon2Sync } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { changePassword } from '#contract/account.ts'
-import { forgotPassword, login, resetPassword } from '#contract/auth.ts'
-import { endDevice } from '#contract/devices.ts'
+import { changePassword } from '#contract/auth/account.ts'
+import { forgotPassword, login, resetPassword } from '#contract/auth/auth.ts'
+import { endDevice } from '#contract/auth/devices.ts'
 import {
   addPasskey,
   confirmCodeApp,
@@ -13,9 +13,9 @@ import {
   newRecoveryCodes,
   removeCodeApp,
   removePasskey,
-} from '#contract/factors.ts'
-import { agreeToEmail, changeEmail, getProfile } from '#contract/profile.ts'
-import { getMe } from '#contract/session.ts'
+} from '#contract/auth/factors.ts'
+import { agreeToEmail, changeEmail, getProfile } from '#contract/people/profile.ts'
+import { getMe } from '#contract/auth/session.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { openAuthenticator } from '#server/test/authenticator.ts'
 import { PASSWORD, codeOf, giveCodeApp, givePasskey, givePassword } from '#server/test/factors.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listSignInHappenings, stepUp } from '#contract/devices.ts'
-import { forgotPassword, login, resetPassword } from '#contract/auth.ts'
+import { listSignInHappenings, stepUp } from '#contract/auth/devices.ts'
+import { forgotPassword, login, resetPassword } from '#contract/auth/auth.ts'
 import {
   confirmCodeApp,
   getFactors,
@@ -8,8 +8,8 @@ import {
   newCodeApp,
   newRecoveryCodes,
   removeCodeApp,
-} from '#contract/factors.ts'
-import { getMe, refresh } from '#contract/session.ts'
+} from '#contract/auth/factors.ts'
+import { getMe, refresh } from '#contract/auth/session.ts'
 import { PASSWORD, codeOf, giveCodeApp, givePassword, wrongCodeOf } from '#server/test/factors.ts'
 import { mailsTo } from '#server/test/mails.ts'
 import { makeCommunity, makeMember, signIn } from '#server/test/make.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { agreeToEmail, changeEmail, endEmailChange, getProfile } from '#contract/profile.ts'
-import { getMe } from '#contract/session.ts'
+import { agreeToEmail, changeEmail, endEmailChange, getProfile } from '#contract/people/profile.ts'
+import { getMe } from '#contract/auth/session.ts'
 import { openLimits } from '#server/platform/limits.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { mailsTo } from '#server/test/mails.ts'

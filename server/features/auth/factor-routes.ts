@@ -1,7 +1,7 @@
 // The second step of signing in, and the devices.
-import * as devicesCalls from '#contract/devices.ts'
-import * as calls from '#contract/factors.ts'
-import * as steps from '#contract/second-step.ts'
+import * as devicesCalls from '#contract/auth/devices.ts'
+import * as calls from '#contract/auth/factors.ts'
+import * as steps from '#contract/auth/second-step.ts'
 import type { Route } from '#contract/route.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { browserOf } from '#server/platform/browser.ts'

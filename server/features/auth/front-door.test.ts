@@ -1,7 +1,7 @@
 // Whoever stands before the door guesses: the set-up link, and who is on a roll. Under the limits of real life.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { requestBahaiIdVerification, verify } from '#contract/auth.ts'
-import { beginSetUp, readSetUp } from '#contract/set-up.ts'
+import { requestBahaiIdVerification, verify } from '#contract/auth/auth.ts'
+import { beginSetUp, readSetUp } from '#contract/community/set-up.ts'
 import { makeSetUpLink } from '#server/features/community/founding-actions.ts'
 import { openLimits } from '#server/platform/limits.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'

@@ -1,9 +1,9 @@
 // Google's word is one factor: whoever has a second one shows it, and an office waits for it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { google } from '#contract/auth.ts'
-import { loginSecond, newPasskeyOptions } from '#contract/factors.ts'
-import { listRoll } from '#contract/people.ts'
-import { getMe } from '#contract/session.ts'
+import { google } from '#contract/auth/auth.ts'
+import { loginSecond, newPasskeyOptions } from '#contract/auth/factors.ts'
+import { listRoll } from '#contract/people/people.ts'
+import { getMe } from '#contract/auth/session.ts'
 import { codeOf, giveCodeApp, givePasskey, wrongCodeOf } from '#server/test/factors.ts'
 import { CLIENT, type TestIssuer, openIssuer } from '#server/test/issuer.ts'
 import { makeBody, makeTerm } from '#server/test/make-offices.ts'

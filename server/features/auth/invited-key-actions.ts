@@ -1,7 +1,7 @@
 // Coming in by a personal invitation with a passkey: an account that never had a password to guess or lose.
 import { v7 as newId } from 'uuid'
 import type { BodyOf } from '#contract/route.ts'
-import type { joinWithKey } from '#contract/joining-keys.ts'
+import type { joinWithKey } from '#contract/auth/joining-keys.ts'
 import * as invitations from '#server/features/people/joining/invitation-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import type { Browser } from '#server/platform/browser.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { login } from '#contract/auth.ts'
+import { login } from '#contract/auth/auth.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { ask, stranger } from '#server/test/sign-up.ts'
 import { openWorld } from '#server/test/world.ts'

@@ -1,7 +1,7 @@
 // Challenges for passkeys, and what their answers prove.
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type * as z from 'zod/mini'
-import type { KeyProof } from '#contract/proof.ts'
+import type { KeyProof } from '#contract/auth/proof.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type Tx, inInstance } from '#server/platform/db.ts'

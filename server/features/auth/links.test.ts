@@ -1,13 +1,13 @@
 // A way back for who forgot a password where no mail leaves: a link that is handed over.
 import { afterAll, expect, test } from 'vitest'
-import { forgotPassword, login, resetPassword } from '#contract/auth.ts'
-import { listNotifications } from '#contract/notifications.ts'
+import { forgotPassword, login, resetPassword } from '#contract/auth/auth.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
 import {
   agreeToPasswordLink,
   endPasswordLink,
   listPasswordLinks,
   makePasswordLink,
-} from '#contract/password-links.ts'
+} from '#contract/auth/password-links.ts'
 import { makeChild } from '#server/test/make-family.ts'
 import { makeCommunity, makeMember, type Someone } from '#server/test/make.ts'
 import { openPostOffice } from '#server/test/post-office.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forgotBahaiId, forgotPassword, resetPassword } from '#contract/auth.ts'
-import { acceptWaiting, declineWaiting } from '#contract/people.ts'
+import { forgotBahaiId, forgotPassword, resetPassword } from '#contract/auth/auth.ts'
+import { acceptWaiting, declineWaiting } from '#contract/people/people.ts'
 import type { CommunityId } from '#server/platform/db.ts'
 import { type Someone, makeCommunity, makeMember, makePending } from '#server/test/make.ts'
 import { mailsTo } from '#server/test/mails.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { authOptions } from '#contract/auth.ts'
+import { authOptions } from '#contract/auth/auth.ts'
 import { makeCommunity } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'
 

@@ -1,6 +1,6 @@
 // The community's own decision whether its offices wait for a second step of signing in.
 import type { BodyOf } from '#contract/route.ts'
-import type { setOfficesStep } from '#contract/second-step.ts'
+import type { setOfficesStep } from '#contract/auth/second-step.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'

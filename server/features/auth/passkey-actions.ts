@@ -6,7 +6,7 @@ import {
 } from '@simplewebauthn/server'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
-import type { addPasskey } from '#contract/factors.ts'
+import type { addPasskey } from '#contract/auth/factors.ts'
 import type { App } from '#server/platform/app-type.ts'
 import type { Browser } from '#server/platform/browser.ts'
 import { instant } from '#server/platform/clock.ts'

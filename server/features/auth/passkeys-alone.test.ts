@@ -1,6 +1,6 @@
 // Whoever has nothing but a passkey: it is not taken away, and says why an account is closed.
 import { afterAll, expect, test } from 'vitest'
-import { getFactors, passkeySignIn, passkeySignInOptions, removePasskey } from '#contract/factors.ts'
+import { getFactors, passkeySignIn, passkeySignInOptions, removePasskey } from '#contract/auth/factors.ts'
 import { givePasskey } from '#server/test/factors.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'

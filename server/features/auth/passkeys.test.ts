@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listSignInHappenings, stepUp } from '#contract/devices.ts'
+import { listSignInHappenings, stepUp } from '#contract/auth/devices.ts'
 import {
   addPasskey,
   getFactors,
@@ -9,8 +9,8 @@ import {
   passkeySignInOptions,
   removePasskey,
   renamePasskey,
-} from '#contract/factors.ts'
-import { getMe } from '#contract/session.ts'
+} from '#contract/auth/factors.ts'
+import { getMe } from '#contract/auth/session.ts'
 import { openAuthenticator } from '#server/test/authenticator.ts'
 import { PASSWORD, givePassword, givePasskey } from '#server/test/factors.ts'
 import { makeCommunity, makeMember, signIn } from '#server/test/make.ts'

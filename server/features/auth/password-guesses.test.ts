@@ -1,8 +1,8 @@
 // Guesses at a password: few of them are compared, however they come, and they keep nobody else out.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changePassword } from '#contract/account.ts'
-import { forgotPassword, login, resetPassword } from '#contract/auth.ts'
-import { listSignInHappenings, stepUp } from '#contract/devices.ts'
+import { changePassword } from '#contract/auth/account.ts'
+import { forgotPassword, login, resetPassword } from '#contract/auth/auth.ts'
+import { listSignInHappenings, stepUp } from '#contract/auth/devices.ts'
 import { PASSWORD, givePassword } from '#server/test/factors.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { mailsTo } from '#server/test/mails.ts'

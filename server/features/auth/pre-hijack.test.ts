@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { login } from '#contract/auth.ts'
-import { getMe } from '#contract/session.ts'
+import { login } from '#contract/auth/auth.ts'
+import { getMe } from '#contract/auth/session.ts'
 import { makeCommunity } from '#server/test/make.ts'
 import {
   PASSWORD,

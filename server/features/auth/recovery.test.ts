@@ -5,10 +5,10 @@ import {
   login,
   requestBahaiIdVerification,
   resetPassword,
-} from '#contract/auth.ts'
-import { restateBahaiId } from '#contract/joining.ts'
-import { agreeToEmail, changeEmail } from '#contract/profile.ts'
-import { getMe } from '#contract/session.ts'
+} from '#contract/auth/auth.ts'
+import { restateBahaiId } from '#contract/people/joining.ts'
+import { agreeToEmail, changeEmail } from '#contract/people/profile.ts'
+import { getMe } from '#contract/auth/session.ts'
 import { openLimits } from '#server/platform/limits.ts'
 import { makeCommunity, makeMember, makePending } from '#server/test/make.ts'
 import { mailsTo } from '#server/test/mails.ts'

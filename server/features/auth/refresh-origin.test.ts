@@ -1,5 +1,5 @@
 // Whence a session of our own web app may be renewed: from its own pages, whatever the browser tells of itself.
-import { refresh } from '#contract/session.ts'
+import { refresh } from '#contract/auth/session.ts'
 import { afterAll, expect, test } from 'vitest'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { login } from '#contract/auth.ts'
-import { getMe, refresh } from '#contract/session.ts'
+import { login } from '#contract/auth/auth.ts'
+import { getMe, refresh } from '#contract/auth/session.ts'
 import { openLimits } from '#server/platform/limits.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'

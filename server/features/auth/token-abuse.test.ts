@@ -1,4 +1,4 @@
-import { getMe, refresh } from '#contract/session.ts'
+import { getMe, refresh } from '#contract/auth/session.ts'
 import { generateKeyPairSync } from 'node:crypto'
 import { SignJWT, type JWTPayload } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 // The calendar: what a community has on its days, for one viewer.
 import { addCivilDays } from '#calendar/index.ts'
-import { MOST_CALENDAR_ENTRIES, calendarLayers, listCalendar } from '#contract/calendars.ts'
+import { MOST_CALENDAR_ENTRIES, calendarLayers, listCalendar } from '#contract/calendars/calendars.ts'
 import type { QueryOf } from '#contract/route.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { civilDay } from '#server/platform/clock.ts'

@@ -1,7 +1,7 @@
 // Dates of the Assembly, kept by its members, and of the Fund, kept by the treasurer.
 import { v7 as newId } from 'uuid'
 import type { AuditAction } from '#contract/audited.ts'
-import type { addCalendarDate, changeCalendarDate } from '#contract/calendar-dates.ts'
+import type { addCalendarDate, changeCalendarDate } from '#contract/calendars/calendar-dates.ts'
 import type { BodyOf } from '#contract/route.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'

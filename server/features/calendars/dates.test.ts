@@ -1,7 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
-import { addCalendarDate, changeCalendarDate, removeCalendarDate } from '#contract/calendar-dates.ts'
-import { listCalendar } from '#contract/calendars.ts'
-import { setCommunitySettings } from '#contract/administration.ts'
+import {
+  addCalendarDate,
+  changeCalendarDate,
+  removeCalendarDate,
+} from '#contract/calendars/calendar-dates.ts'
+import { listCalendar } from '#contract/calendars/calendars.ts'
+import { setCommunitySettings } from '#contract/admin/administration.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import { runIn } from '#server/platform/prepared.ts'
 import { makeCalendarDate } from '#server/test/make-calendar.ts'

@@ -1,5 +1,5 @@
 // A member's own wish to be reminded of the Fast.
-import type { setFastReminders } from '#contract/calendars.ts'
+import type { setFastReminders } from '#contract/calendars/calendars.ts'
 import type { BodyOf } from '#contract/route.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { inCommunity } from '#server/platform/db.ts'

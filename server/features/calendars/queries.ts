@@ -1,7 +1,7 @@
 // The calendar in SQL: one question for all layers.
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { CalendarEntry } from '#contract/calendars.ts'
+import type { CalendarEntry } from '#contract/calendars/calendars.ts'
 import { isOff } from '#server/platform/meeting-off.ts'
 import { prepare } from '#server/platform/prepared.ts'
 import { isYoung } from '#server/platform/young.ts'

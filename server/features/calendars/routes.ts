@@ -1,5 +1,9 @@
-import { addCalendarDate, changeCalendarDate, removeCalendarDate } from '#contract/calendar-dates.ts'
-import { getFastReminders, listCalendar, setFastReminders } from '#contract/calendars.ts'
+import {
+  addCalendarDate,
+  changeCalendarDate,
+  removeCalendarDate,
+} from '#contract/calendars/calendar-dates.ts'
+import { getFastReminders, listCalendar, setFastReminders } from '#contract/calendars/calendars.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as actions from './actions.ts'

@@ -1,5 +1,5 @@
-import { MOST_CALENDAR_DAYS, type calendarLayers, type dateLayers } from '#contract/calendars.ts'
-import { dayAfter } from '#contract/spans.ts'
+import { MOST_CALENDAR_DAYS, type calendarLayers, type dateLayers } from '#contract/calendars/calendars.ts'
+import { dayAfter } from '#contract/activities/spans.ts'
 import type { Account } from '#server/platform/gate.ts'
 
 export type DateLayer = (typeof dateLayers)[number]

@@ -1,6 +1,6 @@
 // What a calendar leaves out without being asked, and the days that it takes where none are named.
 import { afterAll, expect, test } from 'vitest'
-import { listCalendar } from '#contract/calendars.ts'
+import { listCalendar } from '#contract/calendars/calendars.ts'
 import { makeActivity, makeMeeting } from '#server/test/make-content.ts'
 import { makePart } from '#server/test/make-part.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { CalendarEntry, getFastReminders } from '#contract/calendars.ts'
+import type { CalendarEntry, getFastReminders } from '#contract/calendars/calendars.ts'
 import type { ReplyOf } from '#contract/route.ts'
 import type { Member } from '#server/platform/gate.ts'
 import type { RowOf } from '#server/platform/prepared.ts'

@@ -1,7 +1,7 @@
 // Looking after what is studied. Whoever completed something keeps it, so nothing is ever deleted here.
 import { v7 as newId } from 'uuid'
 import type { AuditAction } from '#contract/audited.ts'
-import type { StudyItemKind } from '#contract/catalogue.ts'
+import type { StudyItemKind } from '#contract/catalogue/catalogue.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { recordAll } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'

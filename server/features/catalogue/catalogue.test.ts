@@ -8,7 +8,7 @@ import {
   listCatalogue,
   removeStudyItem,
   restoreStudyItem,
-} from '#contract/catalogue.ts'
+} from '#contract/catalogue/catalogue.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeStudyItem } from '#server/test/make-catalogue.ts'

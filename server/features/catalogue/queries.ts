@@ -1,7 +1,7 @@
 // The catalogue in SQL.
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import { sql } from 'kysely'
-import type { StudyItemKind } from '#contract/catalogue.ts'
+import type { StudyItemKind } from '#contract/catalogue/catalogue.ts'
 import type { CatalogueTables, Names } from './tables.ts'
 
 /** A catalogue is read by people: more than this nobody looks after. */

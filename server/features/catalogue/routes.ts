@@ -1,4 +1,4 @@
-import * as calls from '#contract/catalogue.ts'
+import * as calls from '#contract/catalogue/catalogue.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as actions from './actions.ts'

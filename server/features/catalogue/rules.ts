@@ -1,6 +1,6 @@
 // What the catalogue may hold, and what it begins with.
 import { v7 as newId } from 'uuid'
-import { type StudyItemKind, isWhole } from '#contract/catalogue.ts'
+import { type StudyItemKind, isWhole } from '#contract/catalogue/catalogue.ts'
 import type { NewItem } from './queries.ts'
 import { type Seed, seeds } from './seed-rules.ts'
 import type { Names } from './tables.ts'

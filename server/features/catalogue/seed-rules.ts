@@ -1,6 +1,6 @@
 // The catalogue to begin from: the main sequence of the institute and the texts of junior youth, as far as their titles
 // are known. Titles stand in the language in which they were found; a community adds its own.
-import type { StudyItemKind, trainedGroups } from '#contract/catalogue.ts'
+import type { StudyItemKind, trainedGroups } from '#contract/catalogue/catalogue.ts'
 
 export interface Seed {
   readonly kind: StudyItemKind

@@ -1,6 +1,6 @@
 // What is studied: books with their parts, and texts.
 import type { Generated } from 'kysely'
-import type { StudyItemKind, trainedGroups } from '#contract/catalogue.ts'
+import type { StudyItemKind, trainedGroups } from '#contract/catalogue/catalogue.ts'
 import type { InstantColumn, Json } from '#server/platform/tables.ts'
 
 /** The name by language; a language may have none of its own. */

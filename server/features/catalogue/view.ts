@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { StudyItem } from '#contract/catalogue.ts'
-import type { StudiedItem } from '#contract/studied-item.ts'
+import type { StudyItem } from '#contract/catalogue/catalogue.ts'
+import type { StudiedItem } from '#contract/catalogue/studied-item.ts'
 import { instantOf } from '#server/platform/wire.ts'
 import type { ItemRow } from './queries.ts'
 import type { Names } from './tables.ts'

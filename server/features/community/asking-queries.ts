@@ -1,6 +1,6 @@
 // Who asks something of a person, in SQL.
 import { sql } from 'kysely'
-import { ActivityKind } from '#contract/activities.ts'
+import { ActivityKind } from '#contract/activities/activities.ts'
 import { hasChildren } from '#server/features/activities/rules.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 

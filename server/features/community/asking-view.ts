@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { Asked } from '#contract/asking.ts'
-import type { VenueRequest } from '#contract/venue-requests.ts'
+import type { Asked } from '#contract/community/asking.ts'
+import type { VenueRequest } from '#contract/venues/venue-requests.ts'
 import { fullName } from '#server/platform/wire.ts'
 import type { AskerRow, findInvitations } from './asking-queries.ts'
 

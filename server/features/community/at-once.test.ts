@@ -1,7 +1,7 @@
 // Two who change who serves at the same moment: the second finds what the first has done.
 import { afterAll, expect, test } from 'vitest'
-import { createBody, grantOffice } from '#contract/offices.ts'
-import { acceptProposal } from '#contract/proposals.ts'
+import { createBody, grantOffice } from '#contract/community/offices.ts'
+import { acceptProposal } from '#contract/community/proposals.ts'
 import { makeMember } from '#server/test/make.ts'
 import { makeBody, makeOfficers } from '#server/test/make-offices.ts'
 import { propose } from '#server/test/proposing.ts'

@@ -1,5 +1,5 @@
 // How a community reckons the day and when it meets.
-import type { setCalendarSettings } from '#contract/community-calendar.ts'
+import type { setCalendarSettings } from '#contract/community/community-calendar.ts'
 import type { BodyOf } from '#contract/route.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'

@@ -1,7 +1,7 @@
 // What is wished of a community's calendar, as columns, and the place to reckon with: pure.
 import { type Place, placeOf } from '#calendar/index.ts'
 import type { Usual } from '#calendar/occasions.ts'
-import type { setCalendarSettings } from '#contract/community-calendar.ts'
+import type { setCalendarSettings } from '#contract/community/community-calendar.ts'
 import type { BodyOf } from '#contract/route.ts'
 import type { CalendarColumns, findCalendar } from './calendar-queries.ts'
 import { dayRuleView } from './calendar-view.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { CalendarRule } from '#contract/calendar-rule.ts'
-import type { getCalendarSettings } from '#contract/community-calendar.ts'
+import type { getCalendarSettings } from '#contract/community/community-calendar.ts'
 import type { DayPlace } from '#contract/day-place.ts'
 import type { ReplyOf } from '#contract/route.ts'
 import type { calendarColumns, dayColumns, findCalendar } from './calendar-queries.ts'

@@ -1,10 +1,10 @@
 // How a community reckons the day and when it meets: who sets it, what is refused, what the browser is told.
 import { afterAll, expect, test } from 'vitest'
 import { badiDayAt, placeOf } from '#calendar/index.ts'
-import { listLog, undoRecord } from '#contract/audit.ts'
-import { homeOverview } from '#contract/community.ts'
-import { getCalendarSettings, setCalendarSettings } from '#contract/community-calendar.ts'
-import { fillExample } from '#contract/examples.ts'
+import { listLog, undoRecord } from '#contract/admin/audit.ts'
+import { homeOverview } from '#contract/community/community.ts'
+import { getCalendarSettings, setCalendarSettings } from '#contract/community/community-calendar.ts'
+import { fillExample } from '#contract/examples/examples.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'
 

@@ -1,8 +1,13 @@
 // What an existing client of the same API does with bodies: lists of users, and a user put into a body or taken out.
 import { afterAll, expect, test } from 'vitest'
-import { communityAssembly, getAssembly, getFeastCommittee, getHolyDaysCommittee } from '#contract/bodies.ts'
-import { createBody, getBody, leaveBody, serveInBody } from '#contract/offices.ts'
-import { acceptProposal, listProposals } from '#contract/proposals.ts'
+import {
+  communityAssembly,
+  getAssembly,
+  getFeastCommittee,
+  getHolyDaysCommittee,
+} from '#contract/community/bodies.ts'
+import { createBody, getBody, leaveBody, serveInBody } from '#contract/community/offices.ts'
+import { acceptProposal, listProposals } from '#contract/community/proposals.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeBody, makeOfficers } from '#server/test/make-offices.ts'
 import { openWorld } from '#server/test/world.ts'

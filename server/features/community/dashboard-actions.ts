@@ -1,6 +1,6 @@
 // What waits for a person, by the offices that they hold.
 import { accessRules } from '#contract/access.ts'
-import type { getDashboard } from '#contract/dashboard.ts'
+import type { getDashboard } from '#contract/community/dashboard.ts'
 import type { ReplyOf } from '#contract/route.ts'
 import { readLeading } from '#server/features/activities/leading-actions.ts'
 import { countHosting } from '#server/features/events/hosting-actions.ts'

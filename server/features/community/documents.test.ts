@@ -1,6 +1,6 @@
 // Documents of the community: how many there are, and how they leave the bin.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listRemovedDocuments, removeDocument, restoreDocument } from '#contract/community-page.ts'
+import { listRemovedDocuments, removeDocument, restoreDocument } from '#contract/community/community-page.ts'
 import { makeDocument, makeOfficers } from '#server/test/make-offices.ts'
 import { listen, postForm, sendsToStore, storeSettings } from '#server/test/sending.ts'
 import { openWorld, type World } from '#server/test/world.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { listEligible } from '#contract/offices.ts'
+import { listEligible } from '#contract/community/offices.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import { makeOfficers } from '#server/test/make-offices.ts'
 import { openWorld } from '#server/test/world.ts'

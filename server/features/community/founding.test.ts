@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { login } from '#contract/auth.ts'
-import { listNotifications } from '#contract/notifications.ts'
+import { login } from '#contract/auth/auth.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
 import {
   beginSetUp,
   foundCommunity,
@@ -10,9 +10,9 @@ import {
   readSetUp,
   saveSetUp,
   sendTestMail,
-} from '#contract/set-up.ts'
-import { acceptInvitation, openInvitation } from '#contract/joining.ts'
-import { listRoll } from '#contract/people.ts'
+} from '#contract/community/set-up.ts'
+import { acceptInvitation, openInvitation } from '#contract/people/joining.ts'
+import { listRoll } from '#contract/people/people.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { mailsTo } from '#server/test/mails.ts'
 import { PASSWORD } from '#server/test/sign-up.ts'

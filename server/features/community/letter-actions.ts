@@ -1,6 +1,6 @@
 // Writing to a body: to its mailbox, else to those who serve in it today. Nobody's address is told.
 import type * as z from 'zod/mini'
-import type { writeToBody } from '#contract/offices.ts'
+import type { writeToBody } from '#contract/community/offices.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
 import { inCommunity } from '#server/platform/db.ts'

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { listNewcomers } from '#contract/community.ts'
-import { muteUser } from '#contract/moderation.ts'
-import { acceptWaiting } from '#contract/people.ts'
+import { listNewcomers } from '#contract/community/community.ts'
+import { muteUser } from '#contract/posts/moderation.ts'
+import { acceptWaiting } from '#contract/people/people.ts'
 import { DAY, makeCommunity, makeMember, makePending, signIn } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'
 

@@ -2,7 +2,7 @@
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
 import { soughtWords } from '#contract/fold.ts'
-import type { renameBody } from '#contract/offices.ts'
+import type { renameBody } from '#contract/community/offices.ts'
 import { refusePrivate } from '#server/features/admin/settings-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'

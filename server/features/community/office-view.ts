@@ -1,8 +1,8 @@
 // Bodies, terms and proposals on their way to the wire, each with what the caller may do with it.
 import type * as z from 'zod/mini'
-import type { getAssembly } from '#contract/bodies.ts'
-import type { BodyInFull, Term } from '#contract/offices.ts'
-import type { HandoverItem, PastTerm, Proposal } from '#contract/proposals.ts'
+import type { getAssembly } from '#contract/community/bodies.ts'
+import type { BodyInFull, Term } from '#contract/community/offices.ts'
+import type { HandoverItem, PastTerm, Proposal } from '#contract/community/proposals.ts'
 import type { ReplyOf } from '#contract/route.ts'
 import { FORMER, fullName, instantOf } from '#server/platform/wire.ts'
 import type { findItems } from './handover-queries.ts'

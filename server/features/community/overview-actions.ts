@@ -1,5 +1,5 @@
 // Home's overview: what the first screen and the community load need, in one answer.
-import { communityLoad, homeOverview } from '#contract/community.ts'
+import { communityLoad, homeOverview } from '#contract/community/community.ts'
 import { readForHome } from '#server/features/activities/actions.ts'
 import { readUser } from '#server/features/auth/user-actions.ts'
 import { readNext } from '#server/features/events/actions.ts'

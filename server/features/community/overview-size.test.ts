@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { homeOverview } from '#contract/community.ts'
+import { homeOverview } from '#contract/community/community.ts'
 import { pathOf } from '#contract/route.ts'
 import { makeActivity, makeComment, makeEvent, makePost } from '#server/test/make-content.ts'
 import { makeOfficers } from '#server/test/make-offices.ts'

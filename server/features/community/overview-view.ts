@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Body, homeOverview } from '#contract/community.ts'
+import type { Body, homeOverview } from '#contract/community/community.ts'
 import type { ReplyOf } from '#contract/route.ts'
 import { fullName } from '#server/platform/wire.ts'
 import { calendarRuleView } from './calendar-view.ts'

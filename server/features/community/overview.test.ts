@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { communityLoad, homeOverview } from '#contract/community.ts'
+import { communityLoad, homeOverview } from '#contract/community/community.ts'
 import { makeMember, makePending } from '#server/test/make.ts'
 import { makeActivity, makeComment, makeEvent, makePost } from '#server/test/make-content.ts'
 import { makeOfficers } from '#server/test/make-offices.ts'

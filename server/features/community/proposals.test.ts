@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
-import { listNotifications } from '#contract/notifications.ts'
-import { createBody, grantOffice, resign } from '#contract/offices.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
+import { createBody, grantOffice, resign } from '#contract/community/offices.ts'
 import {
   acceptProposal,
   declineProposal,
   listDecidedProposals,
   listProposals,
   withdrawProposal,
-} from '#contract/proposals.ts'
+} from '#contract/community/proposals.ts'
 import type { CommunityId } from '#server/platform/db.ts'
 import { DAY, makeCommunity, makeMember, signIn } from '#server/test/make.ts'
 import { makeOfficers } from '#server/test/make-offices.ts'

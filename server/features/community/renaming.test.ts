@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { listLog } from '#contract/audit.ts'
-import { listBodies, renameBody } from '#contract/offices.ts'
+import { listLog } from '#contract/admin/audit.ts'
+import { listBodies, renameBody } from '#contract/community/offices.ts'
 import { makeBody, makeOfficers } from '#server/test/make-offices.ts'
 import { openWorld } from '#server/test/world.ts'
 

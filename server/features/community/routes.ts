@@ -1,13 +1,13 @@
-import { communityLoad, homeOverview, listCommunities, listNewcomers } from '#contract/community.ts'
+import { communityLoad, homeOverview, listCommunities, listNewcomers } from '#contract/community/community.ts'
 import {
   getCommunity,
   getListedCommunity,
   listRemovedDocuments,
   removeDocument,
   restoreDocument,
-} from '#contract/community-page.ts'
-import { getCalendarSettings, setCalendarSettings } from '#contract/community-calendar.ts'
-import { getDashboard } from '#contract/dashboard.ts'
+} from '#contract/community/community-page.ts'
+import { getCalendarSettings, setCalendarSettings } from '#contract/community/community-calendar.ts'
+import { getDashboard } from '#contract/community/dashboard.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as actions from './actions.ts'

@@ -1,6 +1,6 @@
 // The first-run wizard of a community, and the communities of the installation.
 import type { BodyOf } from '#contract/route.ts'
-import type { foundCommunity as foundCall, saveSetUp as saveCall } from '#contract/set-up.ts'
+import type { foundCommunity as foundCall, saveSetUp as saveCall } from '#contract/community/set-up.ts'
 import { inviteOne } from '#server/features/people/joining/invitation-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'

@@ -1,5 +1,5 @@
 // The first run, the wizard, and the communities of the installation.
-import * as calls from '#contract/set-up.ts'
+import * as calls from '#contract/community/set-up.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { browserOf } from '#server/platform/browser.ts'
 import { serve } from '#server/platform/serve.ts'

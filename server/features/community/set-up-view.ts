@@ -1,6 +1,6 @@
 // The wizard's community, and communities as the system administrator sees them, on the wire.
 import type * as z from 'zod/mini'
-import type { InstanceCommunity } from '#contract/set-up.ts'
+import type { InstanceCommunity } from '#contract/community/set-up.ts'
 import type { findAll, findBegun, findSetUp } from './set-up-queries.ts'
 
 type SetUpRow = Awaited<ReturnType<typeof findSetUp>>

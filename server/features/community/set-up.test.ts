@@ -1,7 +1,7 @@
 // The wizard of a community that is being set up: the test of its mail, and what is begun.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { invitePeople } from '#contract/joining.ts'
-import { getSetUp, saveSetUp, sendTestMail } from '#contract/set-up.ts'
+import { invitePeople } from '#contract/people/joining.ts'
+import { getSetUp, saveSetUp, sendTestMail } from '#contract/community/set-up.ts'
 import { readMails } from '#server/test/mails.ts'
 import { makeBody, makeTerm } from '#server/test/make-offices.ts'
 import { makeActivity } from '#server/test/make-content.ts'

@@ -1,7 +1,7 @@
 // A community's own page: what it says of itself, what goes on there, its documents.
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { ActivityKind } from '#contract/activities.ts'
+import type { ActivityKind } from '#contract/activities/activities.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import { nextMeeting } from '#server/platform/next-meeting.ts'
 import { dayColumns } from './calendar-queries.ts'

@@ -1,5 +1,9 @@
 import type * as z from 'zod/mini'
-import type { CommunityDocument, CommunityPage, listRemovedDocuments } from '#contract/community-page.ts'
+import type {
+  CommunityDocument,
+  CommunityPage,
+  listRemovedDocuments,
+} from '#contract/community/community-page.ts'
 import { openAddress } from '#server/features/subscriptions/rules.ts'
 import { instant } from '#server/platform/clock.ts'
 import { FORMER, fullName, instantOf } from '#server/platform/wire.ts'

@@ -5,8 +5,8 @@ import {
   listRemovedDocuments,
   removeDocument,
   restoreDocument,
-} from '#contract/community-page.ts'
-import { listCommunities } from '#contract/community.ts'
+} from '#contract/community/community-page.ts'
+import { listCommunities } from '#contract/community/community.ts'
 import type { CommunityId } from '#server/platform/db.ts'
 import { DAY, makeCommunity, makeMember, signIn } from '#server/test/make.ts'
 import { makeActivity, makeEvent } from '#server/test/make-content.ts'

@@ -1,8 +1,8 @@
 // From when to when an office is: chosen days, kept by the two who agree and shown to everybody.
 import { afterAll, expect, test } from 'vitest'
 import { addCivilDays } from '#calendar/index.ts'
-import { grantOffice, listBodies } from '#contract/offices.ts'
-import { acceptProposal, listProposals } from '#contract/proposals.ts'
+import { grantOffice, listBodies } from '#contract/community/offices.ts'
+import { acceptProposal, listProposals } from '#contract/community/proposals.ts'
 import { civilDay } from '#server/platform/clock.ts'
 import { makeMember, signIn } from '#server/test/make.ts'
 import { makeBody, makeOfficers, makeTerm } from '#server/test/make-offices.ts'

@@ -1,6 +1,6 @@
 // Home's week: the own gatherings first, then what meets soonest, by date and not by how young a series is.
 import { afterAll, expect, test } from 'vitest'
-import { communityLoad, homeOverview } from '#contract/community.ts'
+import { communityLoad, homeOverview } from '#contract/community/community.ts'
 import { instant } from '#server/platform/clock.ts'
 import { makeActivity, makeMeeting } from '#server/test/make-content.ts'
 import { makeChild } from '#server/test/make-family.ts'

@@ -1,8 +1,8 @@
 // Whose seat ends by the turning of the year is told so once: now where the right is gone, else when it is.
 import { afterAll, expect, test } from 'vitest'
 import { addCivilDays } from '#calendar/index.ts'
-import { beginYear } from '#contract/offices.ts'
-import { acceptProposal, listProposals } from '#contract/proposals.ts'
+import { beginYear } from '#contract/community/offices.ts'
+import { acceptProposal, listProposals } from '#contract/community/proposals.ts'
 import { civilDay } from '#server/platform/clock.ts'
 import { makeElection, nine } from '#server/test/make-election.ts'
 import { makeTerm } from '#server/test/make-offices.ts'

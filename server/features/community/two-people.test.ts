@@ -1,6 +1,11 @@
 // The rule of two against whoever would do with one: the same person twice, a right that has ended, two at once.
 import { afterAll, expect, test } from 'vitest'
-import { acceptProposal, declineProposal, listProposals, withdrawProposal } from '#contract/proposals.ts'
+import {
+  acceptProposal,
+  declineProposal,
+  listProposals,
+  withdrawProposal,
+} from '#contract/community/proposals.ts'
 import { makeMember, makeSecondAccount, signIn } from '#server/test/make.ts'
 import { makeOfficers, makeTerm } from '#server/test/make-offices.ts'
 import { mayReadRoll, propose } from '#server/test/proposing.ts'

@@ -1,5 +1,5 @@
 // How existing clients put somebody into a body: by the user and the body, by the rule of the office like anybody else.
-import { BodyKind, type createBody, type serveInBody } from '#contract/offices.ts'
+import { BodyKind, type createBody, type serveInBody } from '#contract/community/offices.ts'
 import type { BodyOf } from '#contract/route.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { inCommunity } from '#server/platform/db.ts'

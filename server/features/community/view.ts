@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { CommunityCard, listNewcomers } from '#contract/community.ts'
+import type { CommunityCard, listNewcomers } from '#contract/community/community.ts'
 import { fullName } from '#server/platform/wire.ts'
 import type { CountedCommunity } from './actions.ts'
 import type { findNewcomers } from './newcomer-queries.ts'

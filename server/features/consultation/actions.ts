@@ -1,6 +1,6 @@
 // What a member says to the Assembly: sent, changed and taken back until it is received.
 import { v7 as newId } from 'uuid'
-import type { changeNote, listOwnNotes, sendNote } from '#contract/consultation.ts'
+import type { changeNote, listOwnNotes, sendNote } from '#contract/consultation/consultation.ts'
 import type { BodyOf, QueryOf } from '#contract/route.ts'
 import { tellPeople, untell } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'

@@ -10,10 +10,10 @@ import {
   listOwnNotes,
   sendNote,
   withdrawNote,
-} from '#contract/consultation.ts'
-import { getDashboard } from '#contract/dashboard.ts'
-import { cancelEvent } from '#contract/event-change.ts'
-import { listNotifications } from '#contract/notifications.ts'
+} from '#contract/consultation/consultation.ts'
+import { getDashboard } from '#contract/community/dashboard.ts'
+import { cancelEvent } from '#contract/events/event-change.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
 import { makeNote } from '#server/test/make-consultation.ts'
 import { makeEvent } from '#server/test/make-content.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'

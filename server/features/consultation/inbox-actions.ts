@@ -1,5 +1,5 @@
 // What the Assembly reads of what members say to it, and what its secretary answers.
-import type { listNotes } from '#contract/consultation.ts'
+import type { listNotes } from '#contract/consultation/consultation.ts'
 import type { QueryOf } from '#contract/route.ts'
 import { tellPeople, untell } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'

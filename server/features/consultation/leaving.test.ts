@@ -1,7 +1,7 @@
 // What stays of a note when its author has gone, and what of it is in copies.
 import { afterAll, expect, test } from 'vitest'
-import { deleteUser } from '#contract/account.ts'
-import { listNotes } from '#contract/consultation.ts'
+import { deleteUser } from '#contract/auth/account.ts'
+import { listNotes } from '#contract/consultation/consultation.ts'
 import { makeNote } from '#server/test/make-consultation.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'

@@ -1,7 +1,7 @@
 // What members say to their Assembly, in SQL.
 import { type Updateable, sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { NotesShown } from '#contract/consultation.ts'
+import type { NotesShown } from '#contract/consultation/consultation.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import type { Cursor } from '#server/platform/page.ts'
 import type { ConsultationTables } from './tables.ts'

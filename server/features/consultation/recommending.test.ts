@@ -1,6 +1,6 @@
 // What a Feast recommends: the local members decide, and visitors are heard and counted apart.
 import { afterAll, expect, test } from 'vitest'
-import { listNotes, listOwnNotes, sendNote } from '#contract/consultation.ts'
+import { listNotes, listOwnNotes, sendNote } from '#contract/consultation/consultation.ts'
 import type { BodyIn } from '#contract/route.ts'
 import { makeEvent } from '#server/test/make-content.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'

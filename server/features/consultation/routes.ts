@@ -8,7 +8,7 @@ import {
   listOwnNotes,
   sendNote,
   withdrawNote,
-} from '#contract/consultation.ts'
+} from '#contract/consultation/consultation.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as actions from './actions.ts'

@@ -1,6 +1,6 @@
 // Who may say what to the Assembly, and how far a note has come: pure.
 import type * as z from 'zod/mini'
-import type { NoteState, NotesClosed, sendNote } from '#contract/consultation.ts'
+import type { NoteState, NotesClosed, sendNote } from '#contract/consultation/consultation.ts'
 import type { BodyOf } from '#contract/route.ts'
 
 type State = z.infer<typeof NoteState>

@@ -1,7 +1,7 @@
 // What members say to their Assembly.
 import type { Generated } from 'kysely'
 import type * as z from 'zod/mini'
-import type { NoteKind, NoteState } from '#contract/consultation.ts'
+import type { NoteKind, NoteState } from '#contract/consultation/consultation.ts'
 import type { InstantColumn } from '#server/platform/tables.ts'
 
 export interface ConsultationTables {

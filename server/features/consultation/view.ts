@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { InboxNote, OwnNote } from '#contract/consultation.ts'
+import type { InboxNote, OwnNote } from '#contract/consultation/consultation.ts'
 import { civilDay } from '#server/platform/clock.ts'
 import { fullName, instantOf } from '#server/platform/wire.ts'
 import type { findNotedFeasts, InboxRow, NoteRow } from './queries.ts'

@@ -1,7 +1,7 @@
 // Reading, joining and leaving events (spec §7 Events).
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
-import { type CommunityEvent, getEvent, listEvents } from '#contract/events.ts'
+import { type CommunityEvent, getEvent, listEvents } from '#contract/events/events.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'

@@ -1,7 +1,7 @@
 // Who was there, entered afterwards by those in charge, and corrected for a reason by the statistics officer. What is not
 // recorded is not nobody.
-import type { recordEventAttendance } from '#contract/coming.ts'
-import { NO_REASON } from '#contract/corrections.ts'
+import type { recordEventAttendance } from '#contract/events/coming.ts'
+import { NO_REASON } from '#contract/activities/corrections.ts'
 import type { BodyOf } from '#contract/route.ts'
 import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'

@@ -1,6 +1,6 @@
 // Who was there, entered afterwards: what is not recorded is not nobody.
 import { afterAll, expect, test } from 'vitest'
-import { getComing, recordEventAttendance } from '#contract/coming.ts'
+import { getComing, recordEventAttendance } from '#contract/events/coming.ts'
 import { type Someone, DAY, makeMember, signIn } from '#server/test/make.ts'
 import { makeHosted } from '#server/test/make-hosted.ts'
 import { openWorld } from '#server/test/world.ts'

@@ -1,7 +1,7 @@
 // Whose eyes see the names of the young among those who come.
 import { afterAll, expect, test } from 'vitest'
-import { getEvent, joinEvent, listEvents } from '#contract/events.ts'
-import { changePerson } from '#contract/roll.ts'
+import { getEvent, joinEvent, listEvents } from '#contract/events/events.ts'
+import { changePerson } from '#contract/people/roll.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeEvent } from '#server/test/make-content.ts'
 import { bornYearsAgo } from '#server/test/make-family.ts'

@@ -1,6 +1,6 @@
 // What is to be brought to an event: hosts write the lines, members take them on.
 import { v7 as newId } from 'uuid'
-import { MOST_LINES, type addBringLine, type changeBringLine } from '#contract/bring.ts'
+import { MOST_LINES, type addBringLine, type changeBringLine } from '#contract/events/bring.ts'
 import type { BodyOf } from '#contract/route.ts'
 import { BIN_DAYS } from '#server/features/posts/writing-rules.ts'
 import type { App } from '#server/platform/app-type.ts'

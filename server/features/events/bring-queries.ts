@@ -2,7 +2,7 @@
 // lines of who comes no more.
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { MOST_LINES, MOST_WANTED } from '#contract/bring.ts'
+import { MOST_LINES, MOST_WANTED } from '#contract/events/bring.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import { isYoung } from '#server/platform/young.ts'
 import type { Eyes } from './coming-queries.ts'

@@ -7,7 +7,7 @@ import {
   removeBringLine,
   restoreBringLine,
   takeBringLine,
-} from '#contract/bring.ts'
+} from '#contract/events/bring.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as actions from './bring-actions.ts'

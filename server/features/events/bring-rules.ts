@@ -1,5 +1,5 @@
 // What may be done with the lines of what is to be brought. Pure.
-import { MOST_LINES } from '#contract/bring.ts'
+import { MOST_LINES } from '#contract/events/bring.ts'
 import { type JoinableEvent, whyNotJoin } from './rules.ts'
 
 /** Why nobody takes a line on, or gives one back, any more; null while they may. Whether there are places says nothing of it. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { BringList } from '#contract/bring.ts'
+import type { BringList } from '#contract/events/bring.ts'
 import { fullName } from '#server/platform/wire.ts'
 import type { findLines } from './bring-queries.ts'
 import { whyNotBring } from './bring-rules.ts'

@@ -8,8 +8,8 @@ import {
   removeBringLine,
   restoreBringLine,
   takeBringLine,
-} from '#contract/bring.ts'
-import { leaveEvent } from '#contract/events.ts'
+} from '#contract/events/bring.ts'
+import { leaveEvent } from '#contract/events/events.ts'
 import { letGo } from '#server/features/admin/privacy-jobs.ts'
 import { bornYearsAgo } from '#server/test/make-family.ts'
 import { makeGuest, makeHosted } from '#server/test/make-hosted.ts'

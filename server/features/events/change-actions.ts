@@ -1,7 +1,7 @@
 // Changing and cancelling an event: who is coming and its hosts are told in the same transaction.
 import type { AuditAction } from '#contract/audited.ts'
 import type * as z from 'zod/mini'
-import type { EventChange } from '#contract/event-change.ts'
+import type { EventChange } from '#contract/events/event-change.ts'
 import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import { movePlaces, releasePlaces } from '#server/features/venues/booking-actions.ts'
 import type { App } from '#server/platform/app-type.ts'

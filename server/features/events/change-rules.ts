@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod/mini'
 import { addCivilDays, momentOfClock } from '#calendar/index.ts'
-import type { EventChange } from '#contract/event-change.ts'
+import type { EventChange } from '#contract/events/event-change.ts'
 import { civilDay, instant, wallTime } from '#server/platform/clock.ts'
 import type { EventColumns } from './change-queries.ts'
 

@@ -1,9 +1,9 @@
 // What an existing client of the same API does with events: it makes dates of what is told, and sends instants back.
 import { afterAll, expect, test } from 'vitest'
-import { homeOverview } from '#contract/community.ts'
-import { createEvent } from '#contract/event-planning.ts'
-import { changeEvent } from '#contract/event-change.ts'
-import { getEvent, listEvents } from '#contract/events.ts'
+import { homeOverview } from '#contract/community/community.ts'
+import { createEvent } from '#contract/events/event-planning.ts'
+import { changeEvent } from '#contract/events/event-change.ts'
+import { getEvent, listEvents } from '#contract/events/events.ts'
 import { makeHosted } from '#server/test/make-hosted.ts'
 import { makeMember } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'

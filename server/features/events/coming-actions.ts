@@ -1,6 +1,6 @@
 // Who comes to an event, and with whom: oneself, the household, visiting believers.
 import { v7 as newId } from 'uuid'
-import type { setCompany } from '#contract/coming.ts'
+import type { setCompany } from '#contract/events/coming.ts'
 import type { BodyOf } from '#contract/route.ts'
 import { friendsOf, toEvent } from '#server/features/friends/actions.ts'
 import { tellPeople } from '#server/features/notifications/telling-actions.ts'

@@ -9,7 +9,7 @@ import {
   takeFriendBack,
   takeHostWordBack,
   writeHostWord,
-} from '#contract/coming.ts'
+} from '#contract/events/coming.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import { enter } from './attendance-actions.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Coming } from '#contract/coming.ts'
+import type { Coming } from '#contract/events/coming.ts'
 import { instant } from '#server/platform/clock.ts'
 import { fullName } from '#server/platform/wire.ts'
 import type { findCompany, findHousehold, findScene, findVisitors } from './coming-queries.ts'

@@ -1,7 +1,7 @@
 // Who comes and with whom: the household, visiting believers, and never more than there are places.
 import { afterAll, expect, test } from 'vitest'
-import { getComing, setCompany } from '#contract/coming.ts'
-import { getEvent, joinEvent, leaveEvent } from '#contract/events.ts'
+import { getComing, setCompany } from '#contract/events/coming.ts'
+import { getEvent, joinEvent, leaveEvent } from '#contract/events/events.ts'
 import type { BodyIn } from '#contract/route.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeEvent } from '#server/test/make-content.ts'

@@ -1,8 +1,8 @@
 // The statistics officer corrects the figures of a Feast or a Holy Day that others have entered, for a reason.
 import { afterAll, expect, test } from 'vitest'
-import { getComing, recordEventAttendance } from '#contract/coming.ts'
-import { NO_REASON } from '#contract/corrections.ts'
-import { listNotifications } from '#contract/notifications.ts'
+import { getComing, recordEventAttendance } from '#contract/events/coming.ts'
+import { NO_REASON } from '#contract/activities/corrections.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
 import { makeHosted } from '#server/test/make-hosted.ts'
 import { type Someone, makeMember } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'

@@ -1,7 +1,7 @@
 // Friends who are invited to a Holy Day by a personal link, and answer without signing in.
 import { afterAll, expect, test } from 'vitest'
-import { getComing, inviteFriend, takeFriendBack } from '#contract/coming.ts'
-import { joinEvent } from '#contract/events.ts'
+import { getComing, inviteFriend, takeFriendBack } from '#contract/events/coming.ts'
+import { joinEvent } from '#contract/events/events.ts'
 import type { CommunityId } from '#server/platform/db.ts'
 import { makeEvent } from '#server/test/make-content.ts'
 import { bornYearsAgo } from '#server/test/make-family.ts'

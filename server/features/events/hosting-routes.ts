@@ -8,7 +8,7 @@ import {
   reopenHosting,
   requestHosting,
   withdrawHosting,
-} from '#contract/hosting.ts'
+} from '#contract/events/hosting.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as actions from './hosting-actions.ts'

@@ -1,6 +1,6 @@
 // Who is told that somebody would like to host, is asked to, or was answered.
 import type * as z from 'zod/mini'
-import type { Notification } from '#contract/notifications.ts'
+import type { Notification } from '#contract/notifications/notifications.ts'
 import { tellPeople, untellHosting } from '#server/features/notifications/telling-actions.ts'
 import { instant } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { HostRequest } from '#contract/hosting.ts'
+import type { HostRequest } from '#contract/events/hosting.ts'
 import { fullName, instantOf } from '#server/platform/wire.ts'
 import type { HostRequestRow } from './hosting-queries.ts'
 import { answerFault, mayAnswer, mayWithdraw, reopenFault, withdrawFault } from './hosting-rules.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getDashboard } from '#contract/dashboard.ts'
-import { changeEventHosts } from '#contract/event-planning.ts'
-import { getEvent } from '#contract/events.ts'
+import { getDashboard } from '#contract/community/dashboard.ts'
+import { changeEventHosts } from '#contract/events/event-planning.ts'
+import { getEvent } from '#contract/events/events.ts'
 import {
   acceptHosting,
   declineHosting,
@@ -11,9 +11,9 @@ import {
   reopenHosting,
   requestHosting,
   withdrawHosting,
-} from '#contract/hosting.ts'
-import { listNotifications } from '#contract/notifications.ts'
-import { updateMe } from '#contract/profile.ts'
+} from '#contract/events/hosting.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
+import { updateMe } from '#contract/people/profile.ts'
 import { makeEvent } from '#server/test/make-content.ts'
 import { DAY, type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { type World, openWorld } from '#server/test/world.ts'

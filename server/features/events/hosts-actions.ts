@@ -1,6 +1,6 @@
 // Who hosts an event: its hosts and those who plan name them, and whom they name or take out hears of it.
 import { isDeepStrictEqual } from 'node:util'
-import type { changeEventHosts } from '#contract/event-planning.ts'
+import type { changeEventHosts } from '#contract/events/event-planning.ts'
 import type { BodyOf } from '#contract/route.ts'
 import { type LeftOut, hostsNamed } from '#server/features/activities/hosts-actions.ts'
 import { tellPeople } from '#server/features/notifications/telling-actions.ts'

@@ -1,6 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
-import { changeEventHosts, createEvent, listEventHosts, publishEvent } from '#contract/event-planning.ts'
-import { listNotifications } from '#contract/notifications.ts'
+import {
+  changeEventHosts,
+  createEvent,
+  listEventHosts,
+  publishEvent,
+} from '#contract/events/event-planning.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
 import { letGo } from '#server/features/admin/privacy-jobs.ts'
 import { makeChild } from '#server/test/make-family.ts'
 import { makeHosted } from '#server/test/make-hosted.ts'

@@ -1,6 +1,6 @@
 // Letters of institutions at a Feast: added and changed by those in charge of it.
 import { v7 as newId } from 'uuid'
-import type { addLetter, saveLetter } from '#contract/letters.ts'
+import type { addLetter, saveLetter } from '#contract/events/letters.ts'
 import type { BodyOf } from '#contract/route.ts'
 import { type Place, demandSpace, tell } from '#server/features/materials/actions.ts'
 import { removePublished, sendMaterial } from '#server/features/uploads/material-actions.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Letter } from '#contract/letters.ts'
+import type { Letter } from '#contract/events/letters.ts'
 import type { findLetters } from './letter-queries.ts'
 import { isOpenLetter, type JoinableEvent } from './rules.ts'
 

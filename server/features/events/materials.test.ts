@@ -1,9 +1,14 @@
 import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getEvent } from '#contract/events.ts'
-import { addLetter } from '#contract/letters.ts'
-import { changeMaterial, listRemovedMaterials, removeMaterial, restoreMaterial } from '#contract/materials.ts'
-import { search } from '#contract/search.ts'
+import { getEvent } from '#contract/events/events.ts'
+import { addLetter } from '#contract/events/letters.ts'
+import {
+  changeMaterial,
+  listRemovedMaterials,
+  removeMaterial,
+  restoreMaterial,
+} from '#contract/materials/materials.ts'
+import { search } from '#contract/search/search.ts'
 import { type Someone, makeMember, signIn } from '#server/test/make.ts'
 import { makeEvent } from '#server/test/make-content.ts'
 import { makeHosted } from '#server/test/make-hosted.ts'

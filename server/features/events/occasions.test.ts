@@ -1,8 +1,8 @@
 // For which Feast or Holy Day an event is, and when it is held.
 import { afterAll, expect, test } from 'vitest'
 import { addCivilDays } from '#calendar/civil-day.ts'
-import { createEvent, listOccasions } from '#contract/event-planning.ts'
-import { changeEvent } from '#contract/event-change.ts'
+import { createEvent, listOccasions } from '#contract/events/event-planning.ts'
+import { changeEvent } from '#contract/events/event-change.ts'
 import type { BodyIn } from '#contract/route.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'

@@ -1,5 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
-import { acceptHosting, declineHosting, listEventHostRequests, requestHosting } from '#contract/hosting.ts'
+import {
+  acceptHosting,
+  declineHosting,
+  listEventHostRequests,
+  requestHosting,
+} from '#contract/events/hosting.ts'
 import { makeEvent } from '#server/test/make-content.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'

@@ -1,6 +1,11 @@
-import { addLetter, saveLetter } from '#contract/letters.ts'
-import { changeMaterial, listRemovedMaterials, removeMaterial, restoreMaterial } from '#contract/materials.ts'
-import { getProgramme, saveProgramme } from '#contract/event-programme.ts'
+import { addLetter, saveLetter } from '#contract/events/letters.ts'
+import {
+  changeMaterial,
+  listRemovedMaterials,
+  removeMaterial,
+  restoreMaterial,
+} from '#contract/materials/materials.ts'
+import { getProgramme, saveProgramme } from '#contract/events/event-programme.ts'
 import * as materials from '#server/features/materials/actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'

@@ -1,6 +1,6 @@
 // A Feast or a Holy Day from its draft to its end.
 import { v7 as newId } from 'uuid'
-import type { createEvent } from '#contract/event-planning.ts'
+import type { createEvent } from '#contract/events/event-planning.ts'
 import type { BodyOf } from '#contract/route.ts'
 import { tellEverybody } from '#server/features/notifications/telling-actions.ts'
 import { dropDrafted, sendDrafted } from '#server/features/venues/draft-actions.ts'

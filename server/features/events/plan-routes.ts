@@ -11,7 +11,7 @@ import {
   listOtherGatherings,
   publishEvent,
   reopenEvent,
-} from '#contract/event-planning.ts'
+} from '#contract/events/event-planning.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as hosts from './hosts-actions.ts'

@@ -9,8 +9,8 @@ import {
   momentOfClock,
 } from '#calendar/index.ts'
 import { type Occasion, type Usual, occasionsOf } from '#calendar/occasions.ts'
-import type { createEvent } from '#contract/event-planning.ts'
-import { occasionTitle } from '#contract/occasion-titles.ts'
+import type { createEvent } from '#contract/events/event-planning.ts'
+import { occasionTitle } from '#contract/events/occasion-titles.ts'
 import type { BodyOf } from '#contract/route.ts'
 import { civilDay, instant, wallTime } from '#server/platform/clock.ts'
 import type { EventColumns } from './change-queries.ts'

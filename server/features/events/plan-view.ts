@@ -1,5 +1,5 @@
-import type { listEventHosts, listOccasions, listOtherGatherings } from '#contract/event-planning.ts'
-import { occasionTitle } from '#contract/occasion-titles.ts'
+import type { listEventHosts, listOccasions, listOtherGatherings } from '#contract/events/event-planning.ts'
+import { occasionTitle } from '#contract/events/occasion-titles.ts'
 import type { ReplyOf } from '#contract/route.ts'
 import type { Occasion } from '#calendar/occasions.ts'
 import { civilDay, wallTime } from '#server/platform/clock.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { addCivilDays } from '#calendar/civil-day.ts'
-import { listCalendar } from '#contract/calendars.ts'
+import { listCalendar } from '#contract/calendars/calendars.ts'
 import {
   changeEventImage,
   closeEvent,
@@ -10,12 +10,12 @@ import {
   listOtherGatherings,
   publishEvent,
   reopenEvent,
-} from '#contract/event-planning.ts'
-import { cancelEvent, changeEvent } from '#contract/event-change.ts'
-import { getEvent, joinEvent, listEvents } from '#contract/events.ts'
-import { listNotifications } from '#contract/notifications.ts'
+} from '#contract/events/event-planning.ts'
+import { cancelEvent, changeEvent } from '#contract/events/event-change.ts'
+import { getEvent, joinEvent, listEvents } from '#contract/events/events.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
 import type { BodyIn } from '#contract/route.ts'
-import { search } from '#contract/search.ts'
+import { search } from '#contract/search/search.ts'
 import { type Someone, makeCommunity, makeMember, signIn } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'
 

@@ -1,5 +1,5 @@
 // Reading the programme of an event, and writing it anew.
-import type { saveProgramme } from '#contract/event-programme.ts'
+import type { saveProgramme } from '#contract/events/event-programme.ts'
 import type { BodyOf } from '#contract/route.ts'
 import type { App } from '#server/platform/app-type.ts'
 import type { Tx } from '#server/platform/db.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { NewProgrammeItem } from '#contract/event-programme.ts'
+import type { NewProgrammeItem } from '#contract/events/event-programme.ts'
 import type { ReaderPlace } from './programme-queries.ts'
 import type { ProgrammeItem } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import type { getProgramme } from '#contract/event-programme.ts'
+import type { getProgramme } from '#contract/events/event-programme.ts'
 import type { ReplyOf } from '#contract/route.ts'
 import { fullName } from '#server/platform/wire.ts'
 import type { findLetters } from './letter-queries.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { getEvent } from '#contract/events.ts'
-import { getProgramme, saveProgramme } from '#contract/event-programme.ts'
+import { getEvent } from '#contract/events/events.ts'
+import { getProgramme, saveProgramme } from '#contract/events/event-programme.ts'
 import type { BodyIn } from '#contract/route.ts'
 import { makeMember, type Someone } from '#server/test/make.ts'
 import { makeHosted } from '#server/test/make-hosted.ts'

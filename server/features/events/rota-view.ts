@@ -1,4 +1,4 @@
-import type { getRota } from '#contract/hosting.ts'
+import type { getRota } from '#contract/events/hosting.ts'
 import type { ReplyOf } from '#contract/route.ts'
 import { fullName, instantOf } from '#server/platform/wire.ts'
 import { turnView } from './hosting-view.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getRota, listEventHostRequests, requestHosting } from '#contract/hosting.ts'
-import { updateMe } from '#contract/profile.ts'
+import { getRota, listEventHostRequests, requestHosting } from '#contract/events/hosting.ts'
+import { updateMe } from '#contract/people/profile.ts'
 import { makeEvent } from '#server/test/make-content.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeHost } from '#server/test/sent.ts'

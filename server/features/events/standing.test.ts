@@ -1,9 +1,9 @@
 // A Feast is for the Baha'is of the community, a Holy Day for everybody.
 import { afterAll, expect, test } from 'vitest'
-import { getComing, setCompany } from '#contract/coming.ts'
-import { getProgramme } from '#contract/event-programme.ts'
-import { getEvent, joinEvent, leaveEvent, listEvents } from '#contract/events.ts'
-import { inviteToHost, listEventHostRequests, requestHosting } from '#contract/hosting.ts'
+import { getComing, setCompany } from '#contract/events/coming.ts'
+import { getProgramme } from '#contract/events/event-programme.ts'
+import { getEvent, joinEvent, leaveEvent, listEvents } from '#contract/events/events.ts'
+import { inviteToHost, listEventHostRequests, requestHosting } from '#contract/events/hosting.ts'
 import { makeEvent } from '#server/test/make-content.ts'
 import { makeChild, makeHousehold } from '#server/test/make-family.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { CommunityEvent } from '#contract/events.ts'
-import { linkIn } from '#contract/meeting-link.ts'
+import type { CommunityEvent } from '#contract/events/events.ts'
+import { linkIn } from '#contract/events/meeting-link.ts'
 import { civilDay, wallTime } from '#server/platform/clock.ts'
 import { fullName } from '#server/platform/wire.ts'
 import type { RowOf } from '#server/platform/prepared.ts'

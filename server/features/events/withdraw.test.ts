@@ -1,8 +1,8 @@
 // Taking an answer back: whoever had not answered has not answered again.
 import { afterAll, expect, test } from 'vitest'
-import { getEvent, joinEvent, leaveEvent, listEvents, withdrawAnswer } from '#contract/events.ts'
-import { listHostWords } from '#contract/coming.ts'
-import { listNotifications } from '#contract/notifications.ts'
+import { getEvent, joinEvent, leaveEvent, listEvents, withdrawAnswer } from '#contract/events/events.ts'
+import { listHostWords } from '#contract/events/coming.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
 import { makeHosted } from '#server/test/make-hosted.ts'
 import { type Someone, makeMember, signIn } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'

@@ -1,6 +1,6 @@
 // What the hosts write to those who come, and who has not answered, in SQL.
 import { type Insertable, sql } from 'kysely'
-import { MOST_UNANSWERED, MOST_WORDS } from '#contract/coming.ts'
+import { MOST_UNANSWERED, MOST_WORDS } from '#contract/events/coming.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import { isYoung } from '#server/platform/young.ts'
 import type { EventType } from './rules.ts'

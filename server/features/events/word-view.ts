@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { HostWords } from '#contract/coming.ts'
+import type { HostWords } from '#contract/events/coming.ts'
 import { instant } from '#server/platform/clock.ts'
 import { fullName } from '#server/platform/wire.ts'
 import type { findUnanswered, findWords } from './word-queries.ts'

@@ -1,8 +1,8 @@
 // What hosts write to those who come, and whom they remind.
 import { afterAll, expect, test } from 'vitest'
-import { joinEvent, leaveEvent, getEvent } from '#contract/events.ts'
-import { listHostWords, remindUnanswered, takeHostWordBack, writeHostWord } from '#contract/coming.ts'
-import { listNotifications } from '#contract/notifications.ts'
+import { joinEvent, leaveEvent, getEvent } from '#contract/events/events.ts'
+import { listHostWords, remindUnanswered, takeHostWordBack, writeHostWord } from '#contract/events/coming.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
 import { bornYearsAgo } from '#server/test/make-family.ts'
 import { makeGuest, makeHosted } from '#server/test/make-hosted.ts'
 import { DAY, type Someone, makeMember, signIn } from '#server/test/make.ts'

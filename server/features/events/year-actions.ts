@@ -2,7 +2,7 @@
 import { v7 as newId } from 'uuid'
 import { occasionsOf } from '#calendar/occasions.ts'
 import type { AuditAction } from '#contract/audited.ts'
-import { audiences } from '#contract/letters.ts'
+import { audiences } from '#contract/events/letters.ts'
 import { holdCalendar, readCalendar } from '#server/features/community/calendar-actions.ts'
 import { communityPlace, communityUsual } from '#server/features/community/calendar-rules.ts'
 import type { App } from '#server/platform/app-type.ts'

@@ -1,6 +1,6 @@
 // A year's plan is taken back while somebody takes up one of its events.
 import { afterAll, expect, test } from 'vitest'
-import { planYear, previewYear, takeYearBack } from '#contract/community-calendar.ts'
+import { planYear, previewYear, takeYearBack } from '#contract/community/community-calendar.ts'
 import { inTurn } from '#server/test/in-turn.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'

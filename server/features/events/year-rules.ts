@@ -1,7 +1,7 @@
 // Planning the Feasts and Holy Days of a Badí‘ year: what is made, and what is there already. Pure.
 import { type Place, badiDateAt, lastOfficialYear, monthsInOrder } from '#calendar/index.ts'
 import type { Occasion } from '#calendar/occasions.ts'
-import { occasionTitle } from '#contract/occasion-titles.ts'
+import { occasionTitle } from '#contract/events/occasion-titles.ts'
 import { instant } from '#server/platform/clock.ts'
 import type { NewEvent } from './year-queries.ts'
 

@@ -1,5 +1,5 @@
-import type { previewYear } from '#contract/community-calendar.ts'
-import { occasionTitle } from '#contract/occasion-titles.ts'
+import type { previewYear } from '#contract/community/community-calendar.ts'
+import { occasionTitle } from '#contract/events/occasion-titles.ts'
 import type { ReplyOf } from '#contract/route.ts'
 import { civilDay, wallTime } from '#server/platform/clock.ts'
 import { type Planned, monthOnWire } from './year-rules.ts'

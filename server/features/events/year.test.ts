@@ -1,12 +1,17 @@
 // Planning the Feasts and Holy Days of a year: what is made, what is there already, and taking it back.
 import { afterAll, expect, test } from 'vitest'
 import { addCivilDays, badiDateAt, civilFromBadi, feastsOf, holyDaysOf, nawRuzOf } from '#calendar/index.ts'
-import { planYear, previewYear, setCalendarSettings, takeYearBack } from '#contract/community-calendar.ts'
-import { changeEventHosts } from '#contract/event-planning.ts'
-import { addLetter } from '#contract/letters.ts'
-import { cancelEvent, changeEvent } from '#contract/event-change.ts'
-import { getEvent, joinEvent, listEvents } from '#contract/events.ts'
-import { requestHosting } from '#contract/hosting.ts'
+import {
+  planYear,
+  previewYear,
+  setCalendarSettings,
+  takeYearBack,
+} from '#contract/community/community-calendar.ts'
+import { changeEventHosts } from '#contract/events/event-planning.ts'
+import { addLetter } from '#contract/events/letters.ts'
+import { cancelEvent, changeEvent } from '#contract/events/event-change.ts'
+import { getEvent, joinEvent, listEvents } from '#contract/events/events.ts'
+import { requestHosting } from '#contract/events/hosting.ts'
 import { type Someone, makeCommunity, makeMember, signIn } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'
 

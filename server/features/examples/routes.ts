@@ -1,5 +1,5 @@
 // The example community: to look at before there is anything, and to take away again.
-import { fillExample, getExample, removeExample } from '#contract/examples.ts'
+import { fillExample, getExample, removeExample } from '#contract/examples/examples.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as actions from './actions.ts'

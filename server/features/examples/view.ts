@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/route.ts'
-import type { getExample } from '#contract/examples.ts'
+import type { getExample } from '#contract/examples/examples.ts'
 import { type Standing, fillFault, isThere } from './rules.ts'
 
 export const exampleView = (standing: Standing): ReplyOf<typeof getExample>['data'] => {

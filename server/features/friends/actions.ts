@@ -1,7 +1,7 @@
 // Friends who are invited to a Holy Day or to a meeting: a member makes a personal link, the friend answers by it
 // without signing in.
 import { v7 as newId } from 'uuid'
-import { MOST_FRIENDS } from '#contract/friends.ts'
+import { MOST_FRIENDS } from '#contract/friends/friends.ts'
 import { readCalendar } from '#server/features/community/calendar-actions.ts'
 import { communityPlace } from '#server/features/community/calendar-rules.ts'
 import type { App } from '#server/platform/app-type.ts'

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { addCivilDays } from '#calendar/civil-day.ts'
 import { type Place, momentOfClock } from '#calendar/index.ts'
-import type { InvitedFriend } from '#contract/friends.ts'
+import type { InvitedFriend } from '#contract/friends/friends.ts'
 import { civilDay, wallTime } from '#server/platform/clock.ts'
 import { fullName } from '#server/platform/wire.ts'
 import type { MeetingRow, findEvent, findFriend, findFriends } from './queries.ts'

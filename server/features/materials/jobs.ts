@@ -1,4 +1,4 @@
-import { audiences } from '#contract/letters.ts'
+import { audiences } from '#contract/events/letters.ts'
 import { emptyBins } from '#server/features/uploads/bin-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { inInstance } from '#server/platform/db.ts'

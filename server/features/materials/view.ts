@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { Material } from '#contract/events.ts'
-import type { listRemovedMaterials } from '#contract/materials.ts'
+import type { Material } from '#contract/events/events.ts'
+import type { listRemovedMaterials } from '#contract/materials/materials.ts'
 import type { ReplyOf } from '#contract/route.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
 import { FORMER, fullName, instantOf } from '#server/platform/wire.ts'

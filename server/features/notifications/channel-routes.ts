@@ -1,4 +1,4 @@
-import * as contract from '#contract/channels.ts'
+import * as contract from '#contract/notifications/channels.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import { getPreferences, putPreferences } from './preference-actions.ts'

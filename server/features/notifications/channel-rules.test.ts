@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Preferences, presets } from '#contract/channels.ts'
+import { Preferences, presets } from '#contract/notifications/channels.ts'
 import {
   MOST_OLD,
   allTypes,

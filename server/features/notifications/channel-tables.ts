@@ -1,7 +1,7 @@
 // What each person wants to be told of, the browsers that take pushes, and what was told to whom.
 import type { Generated } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Notification } from '#contract/notifications.ts'
+import type { Notification } from '#contract/notifications/notifications.ts'
 import type { InstantColumn } from '#server/platform/tables.ts'
 
 type Type = z.infer<typeof Notification>['type']

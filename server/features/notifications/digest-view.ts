@@ -1,6 +1,6 @@
 // The weekly mail: what is for the person, what is ahead, what happened; titles of events and numbers, no more.
 import type { Place } from '#calendar/index.ts'
-import { titleIn } from '#contract/occasion-titles.ts'
+import { titleIn } from '#contract/events/occasion-titles.ts'
 import { badiTextAt } from '#server/platform/badi-text.ts'
 import type { Mail } from '#server/platform/mail.ts'
 import { maySayMore } from './channel-rules.ts'

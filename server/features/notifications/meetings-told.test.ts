@@ -1,7 +1,7 @@
 // What leaves the app about the meetings of activities: in the weekly summary, and in a reminder by mail.
 import PostalMime from 'postal-mime'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { presets, putPreferences } from '#contract/channels.ts'
+import { presets, putPreferences } from '#contract/notifications/channels.ts'
 import { remindOfMeetings } from '#server/features/activities/jobs.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import { DAY, type Someone, makeCommunity, makeMember } from '#server/test/make.ts'

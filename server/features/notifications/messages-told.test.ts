@@ -1,8 +1,8 @@
 // What a mail and a push say of a message to everybody in a gathering, and of why it was cancelled.
 import PostalMime from 'postal-mime'
 import { afterAll, expect, test } from 'vitest'
-import { writeToEverybody } from '#contract/activity-messages.ts'
-import { cancelActivity } from '#contract/planning.ts'
+import { writeToEverybody } from '#contract/activities/activity-messages.ts'
+import { cancelActivity } from '#contract/activities/planning.ts'
 import { makeGuarded, makeLed, makePart } from '#server/test/make-part.ts'
 import { type Someone, makeMember } from '#server/test/make.ts'
 import { openPostOffice } from '#server/test/post-office.ts'

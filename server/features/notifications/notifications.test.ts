@@ -4,7 +4,7 @@ import {
   markAllNotificationsRead,
   markNotificationRead,
   markNotificationUnread,
-} from '#contract/notifications.ts'
+} from '#contract/notifications/notifications.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import { inOneTrip } from '#server/platform/prepared.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'

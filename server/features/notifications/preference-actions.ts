@@ -1,6 +1,6 @@
 // What a person wants to be told of: read, chosen, and ended by the link in a mail.
 import type * as z from 'zod/mini'
-import type { Choices, Preferences } from '#contract/channels.ts'
+import type { Choices, Preferences } from '#contract/notifications/channels.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'

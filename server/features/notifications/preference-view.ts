@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Choices, KeptPreferences } from '#contract/channels.ts'
+import type { Choices, KeptPreferences } from '#contract/notifications/channels.ts'
 import { instantOf } from '#server/platform/wire.ts'
 import { allTypes, defaults } from './channel-rules.ts'
 import type { findChoices, PreferencesRow } from './preference-queries.ts'

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { getPreferences, presets, putPreferences } from '#contract/channels.ts'
-import { listNotifications } from '#contract/notifications.ts'
+import { getPreferences, presets, putPreferences } from '#contract/notifications/channels.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import type { BodyOf } from '#contract/route.ts'
-import type { subscribePush } from '#contract/channels.ts'
+import type { subscribePush } from '#contract/notifications/channels.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { type CommunityId, inCommunity } from '#server/platform/db.ts'
 import type { Account, Member } from '#server/platform/gate.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { PushDevice } from '#contract/channels.ts'
+import type { PushDevice } from '#contract/notifications/channels.ts'
 import { instantOf } from '#server/platform/wire.ts'
 import type { saveDevice } from './push-queries.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { getPush, subscribePush, testPush, unsubscribePush } from '#contract/channels.ts'
-import { logout } from '#contract/session.ts'
+import { getPush, subscribePush, testPush, unsubscribePush } from '#contract/notifications/channels.ts'
+import { logout } from '#contract/auth/session.ts'
 import { isPublicAddress } from '#server/platform/push-address.ts'
 import { openPusher } from '#server/platform/push.ts'
 import { type Someone, makeCommunity, makeMember, signIn } from '#server/test/make.ts'

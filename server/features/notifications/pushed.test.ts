@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { subscribePush } from '#contract/channels.ts'
+import { subscribePush } from '#contract/notifications/channels.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeEvent } from '#server/test/make-content.ts'

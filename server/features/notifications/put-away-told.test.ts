@@ -1,8 +1,8 @@
 // What was told of a post that lay in the bin for days is no news when the post is back: it rings for nobody.
 import { afterAll, expect, test } from 'vitest'
-import { presets, putPreferences } from '#contract/channels.ts'
-import { listNotifications } from '#contract/notifications.ts'
-import { createPost, removePost, restorePost } from '#contract/post-writing.ts'
+import { presets, putPreferences } from '#contract/notifications/channels.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
+import { createPost, removePost, restorePost } from '#contract/posts/post-writing.ts'
 import { DAY, type Someone, makeCommunity, makeMember, signIn } from '#server/test/make.ts'
 import { openPostOffice } from '#server/test/post-office.ts'
 import { openWorld } from '#server/test/world.ts'

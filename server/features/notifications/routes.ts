@@ -1,10 +1,10 @@
-import { createNotification } from '#contract/create-notification.ts'
+import { createNotification } from '#contract/notifications/create-notification.ts'
 import {
   listNotifications,
   markAllNotificationsRead,
   markNotificationRead,
   markNotificationUnread,
-} from '#contract/notifications.ts'
+} from '#contract/notifications/notifications.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as actions from './actions.ts'

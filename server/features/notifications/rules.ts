@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Notification } from '#contract/notifications.ts'
+import type { Notification } from '#contract/notifications/notifications.ts'
 import type { Listed, NoticeRow } from './queries.ts'
 
 type Wire = z.infer<typeof Notification>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { placeOf } from '#calendar/index.ts'
-import { NotificationType } from '#contract/notifications.ts'
+import { NotificationType } from '#contract/notifications/notifications.ts'
 import { generalOf, pathOf, sentenceOf } from './sending-view.ts'
 
 const told = { target_id: 'x', target_type: 'Event', actor_id: 'a', change: null }

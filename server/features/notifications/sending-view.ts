@@ -1,6 +1,6 @@
 // What a push and a mail say of one notification.
 import type { Place } from '#calendar/index.ts'
-import { titleIn } from '#contract/occasion-titles.ts'
+import { titleIn } from '#contract/events/occasion-titles.ts'
 import { badiTextAt } from '#server/platform/badi-text.ts'
 import type { Mail } from '#server/platform/mail.ts'
 import { maySayMore } from './channel-rules.ts'

@@ -1,7 +1,7 @@
 // Notifications, stored once, and what a reader has read of them.
 import type { Generated } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Notification } from '#contract/notifications.ts'
+import type { Notification } from '#contract/notifications/notifications.ts'
 import type { InstantColumn, Json } from '#server/platform/tables.ts'
 
 type Wire = z.infer<typeof Notification>

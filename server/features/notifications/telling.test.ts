@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { listNotifications, markAllNotificationsRead } from '#contract/notifications.ts'
-import { acceptWaiting } from '#contract/people.ts'
+import { listNotifications, markAllNotificationsRead } from '#contract/notifications/notifications.ts'
+import { acceptWaiting } from '#contract/people/people.ts'
 import { type CommunityId, inCommunity } from '#server/platform/db.ts'
 import { type Someone, makeCommunity, makeMember, makePending, signIn } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'

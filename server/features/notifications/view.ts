@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Notification } from '#contract/notifications.ts'
+import type { Notification } from '#contract/notifications/notifications.ts'
 import { fullName, instantOf } from '#server/platform/wire.ts'
 import type { NoticeRow } from './queries.ts'
 

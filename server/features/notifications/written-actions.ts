@@ -1,5 +1,5 @@
 // The spec's create call: the server has told people in the transaction of the fact, and this finds the notice.
-import type { createNotification } from '#contract/create-notification.ts'
+import type { createNotification } from '#contract/notifications/create-notification.ts'
 import type { BodyOf } from '#contract/route.ts'
 import { claimUpload } from '#server/features/uploads/actions.ts'
 import type { App } from '#server/platform/app-type.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { createNotification } from '#contract/create-notification.ts'
-import { NotificationType, listNotifications } from '#contract/notifications.ts'
+import { createNotification } from '#contract/notifications/create-notification.ts'
+import { NotificationType, listNotifications } from '#contract/notifications/notifications.ts'
 import type { BodyIn } from '#contract/route.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'

@@ -1,5 +1,5 @@
 // Those who wait for the roll.
-import { acceptWaiting, declineWaiting, listDeclined, listWaiting } from '#contract/people.ts'
+import { acceptWaiting, declineWaiting, listDeclined, listWaiting } from '#contract/people/people.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as actions from './actions.ts'

@@ -1,6 +1,6 @@
 // The waiting list on the wire.
 import type * as z from 'zod/mini'
-import type { Declined, Waiting } from '#contract/people.ts'
+import type { Declined, Waiting } from '#contract/people/people.ts'
 import { instant } from '#server/platform/clock.ts'
 import { fullName } from '#server/platform/wire.ts'
 import { DECLINED_LIFE, mayAsk, talkState } from '#server/features/people/joining/rules.ts'

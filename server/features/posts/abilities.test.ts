@@ -1,8 +1,8 @@
 // What an answer says that its reader may do with a post, and that just this is taken.
 import { afterAll, expect, test } from 'vitest'
-import { setCommunitySettings } from '#contract/administration.ts'
-import { decidePost, flagPost } from '#contract/moderation.ts'
-import { commentPost, communityFeed, getPost, likePost } from '#contract/posts.ts'
+import { setCommunitySettings } from '#contract/admin/administration.ts'
+import { decidePost, flagPost } from '#contract/posts/moderation.ts'
+import { commentPost, communityFeed, getPost, likePost } from '#contract/posts/posts.ts'
 import { type Someone, makeCommunity, makeMember, makePending } from '#server/test/make.ts'
 import { makePost } from '#server/test/make-content.ts'
 import { openWorld } from '#server/test/world.ts'

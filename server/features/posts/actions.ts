@@ -1,6 +1,6 @@
 // The community's news: to read, like and answer (spec §7 Posts).
 import { v7 as newId } from 'uuid'
-import { type FeedPart, communityFeed } from '#contract/posts.ts'
+import { type FeedPart, communityFeed } from '#contract/posts/posts.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { type Tx, inCommunity, isDuplicate } from '#server/platform/db.ts'
 import { type Account, type Member, isMember } from '#server/platform/gate.ts'

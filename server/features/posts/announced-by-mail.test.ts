@@ -1,8 +1,8 @@
 // An announcement goes out by mail where its author wants it: to all but those who have switched that off.
 import PostalMime from 'postal-mime'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { presets, putPreferences } from '#contract/channels.ts'
-import { createPost } from '#contract/post-writing.ts'
+import { presets, putPreferences } from '#contract/notifications/channels.ts'
+import { createPost } from '#contract/posts/post-writing.ts'
 import { tell } from '#server/features/notifications/channel-jobs.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { openPostOffice } from '#server/test/post-office.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Announcement } from '#contract/announcements.ts'
+import type { Announcement } from '#contract/posts/announcements.ts'
 import { FORMER, fullName, instantOf } from '#server/platform/wire.ts'
 import type { findAnnouncements } from './announcement-queries.ts'
 

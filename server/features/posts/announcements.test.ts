@@ -5,11 +5,11 @@ import {
   placeAnnouncement,
   removeAnnouncement,
   restoreAnnouncement,
-} from '#contract/announcements.ts'
-import { decidePost } from '#contract/moderation.ts'
-import { restorePost } from '#contract/post-writing.ts'
-import { communityFeed } from '#contract/posts.ts'
-import { listBin, putBackPost } from '#contract/privacy.ts'
+} from '#contract/posts/announcements.ts'
+import { decidePost } from '#contract/posts/moderation.ts'
+import { restorePost } from '#contract/posts/post-writing.ts'
+import { communityFeed } from '#contract/posts/posts.ts'
+import { listBin, putBackPost } from '#contract/admin/privacy.ts'
 import { makePost } from '#server/test/make-content.ts'
 import { DAY, type Someone, makeCommunity, makeMember, signIn } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'

@@ -1,4 +1,4 @@
-import { listBin, listRemoved, putBackComment, putBackMany, putBackPost } from '#contract/privacy.ts'
+import { listBin, listRemoved, putBackComment, putBackMany, putBackPost } from '#contract/admin/privacy.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as actions from './bin-actions.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Removed } from '#contract/privacy.ts'
+import type { Removed } from '#contract/admin/privacy.ts'
 import { instant } from '#server/platform/clock.ts'
 import { FORMER, fullName, instantOf } from '#server/platform/wire.ts'
 import type { BinRow } from './bin-queries.ts'

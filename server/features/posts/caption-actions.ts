@@ -1,5 +1,5 @@
 // The captions of a post's video: whose they are, and what becomes of those that they replace.
-import type { createPost } from '#contract/post-writing.ts'
+import type { createPost } from '#contract/posts/post-writing.ts'
 import type { BodyOf } from '#contract/route.ts'
 import {
   type Shown,

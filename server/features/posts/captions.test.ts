@@ -1,9 +1,9 @@
 // Captions of a video: sent, bound to one post, served, replaced, and gone with it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPost, editPost, removePost } from '#contract/post-writing.ts'
-import { communityFeed, getPost } from '#contract/posts.ts'
+import { createPost, editPost, removePost } from '#contract/posts/post-writing.ts'
+import { communityFeed, getPost } from '#contract/posts/posts.ts'
 import type { BodyIn } from '#contract/route.ts'
-import { videoUploadUrl } from '#contract/uploads.ts'
+import { videoUploadUrl } from '#contract/uploads/uploads.ts'
 import { DAY, makeMember, type Someone } from '#server/test/make.ts'
 import { newMember, postsOf } from '#server/test/make-posts.ts'
 import { makeVideo } from '#server/test/pictures.ts'

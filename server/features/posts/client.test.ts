@@ -1,11 +1,11 @@
 // What an existing client of the same API shows of posts: people by their parts, the community by its name, a title.
 import { afterAll, expect, test } from 'vitest'
-import { communityLoad, homeOverview } from '#contract/community.ts'
-import { listComments } from '#contract/comments.ts'
-import { flagPost, listFlagged } from '#contract/moderation.ts'
-import { createPost, editPost } from '#contract/post-writing.ts'
-import { commentPost, communityFeed, exploreFeed, getPost, postsOf } from '#contract/posts.ts'
-import { search } from '#contract/search.ts'
+import { communityLoad, homeOverview } from '#contract/community/community.ts'
+import { listComments } from '#contract/posts/comments.ts'
+import { flagPost, listFlagged } from '#contract/posts/moderation.ts'
+import { createPost, editPost } from '#contract/posts/post-writing.ts'
+import { commentPost, communityFeed, exploreFeed, getPost, postsOf } from '#contract/posts/posts.ts'
+import { search } from '#contract/search/search.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exploreFeed, getPost } from '#contract/posts.ts'
+import { exploreFeed, getPost } from '#contract/posts/posts.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeComment, makePost } from '#server/test/make-content.ts'

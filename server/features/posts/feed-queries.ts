@@ -1,6 +1,6 @@
 // The community's news, whole or by what they are.
 import { sql } from 'kysely'
-import type { FeedPart } from '#contract/posts.ts'
+import type { FeedPart } from '#contract/posts/posts.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import { postParts } from './queries.ts'
 

@@ -1,6 +1,6 @@
 // Reports, and what the community decides about them.
 import type * as z from 'zod/mini'
-import type { Decision, Report } from '#contract/moderation.ts'
+import type { Decision, Report } from '#contract/posts/moderation.ts'
 import {
   tellAgain,
   tellPeople,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
-import type { Decision, FlagKind } from '#contract/moderation.ts'
+import type { Decision, FlagKind } from '#contract/posts/moderation.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 
 /** What is reported or judged: a post, or a comment under one. */

@@ -1,8 +1,8 @@
 // Two who change the same comment at once: the number beside its post stays true, whoever is first.
 import { afterAll, expect, test } from 'vitest'
-import { deleteComment } from '#contract/comments.ts'
-import { decideComment } from '#contract/moderation.ts'
-import { getPost } from '#contract/posts.ts'
+import { deleteComment } from '#contract/posts/comments.ts'
+import { decideComment } from '#contract/posts/moderation.ts'
+import { getPost } from '#contract/posts/posts.ts'
 import { inTurn } from '#server/test/in-turn.ts'
 import { makeComment, makePost } from '#server/test/make-content.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Decided, Flagged } from '#contract/moderation.ts'
+import type { Decided, Flagged } from '#contract/posts/moderation.ts'
 import { waitingView } from '#server/platform/reports.ts'
 import { FORMER, fullName, instantOf } from '#server/platform/wire.ts'
 import { mayDecide } from './moderation-rules.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { editComment, listComments } from '#contract/comments.ts'
-import { homeOverview } from '#contract/community.ts'
+import { editComment, listComments } from '#contract/posts/comments.ts'
+import { homeOverview } from '#contract/community/community.ts'
 import {
   decideComment,
   decidePost,
@@ -10,10 +10,10 @@ import {
   listDecided,
   listFlagged,
   setNewsSettings,
-} from '#contract/moderation.ts'
-import { listNotifications } from '#contract/notifications.ts'
-import { restorePost } from '#contract/post-writing.ts'
-import { commentPost, communityFeed, exploreFeed, getPost, likePost } from '#contract/posts.ts'
+} from '#contract/posts/moderation.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
+import { restorePost } from '#contract/posts/post-writing.ts'
+import { commentPost, communityFeed, exploreFeed, getPost, likePost } from '#contract/posts/posts.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeComment, makePost } from '#server/test/make-content.ts'
 import { openWorld } from '#server/test/world.ts'

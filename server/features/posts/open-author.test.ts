@@ -1,7 +1,7 @@
 // What of its author an open post shows: the photo only where the author's own page shows it to visitors too.
 import { afterAll, expect, test } from 'vitest'
-import { updateMe } from '#contract/profile.ts'
-import { communityFeed, exploreFeed, getPost } from '#contract/posts.ts'
+import { updateMe } from '#contract/people/profile.ts'
+import { communityFeed, exploreFeed, getPost } from '#contract/posts/posts.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { makePost } from '#server/test/make-content.ts'
 import { openSite } from '#server/test/site.ts'

@@ -1,9 +1,9 @@
 // Nobody is the judge of what is said of themselves: not in the list, not in a number, not by a call.
 import { afterAll, expect, test } from 'vitest'
-import { adminOverview } from '#contract/administration.ts'
-import { getDashboard } from '#contract/dashboard.ts'
-import { decidePost, flagComment, flagPost, listFlagged } from '#contract/moderation.ts'
-import { listReportedPeople, reportUser } from '#contract/person-reports.ts'
+import { adminOverview } from '#contract/admin/administration.ts'
+import { getDashboard } from '#contract/community/dashboard.ts'
+import { decidePost, flagComment, flagPost, listFlagged } from '#contract/posts/moderation.ts'
+import { listReportedPeople, reportUser } from '#contract/people/person-reports.ts'
 import { makeComment, makePost } from '#server/test/make-content.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { commentPost, communityFeed, getPost, likePost } from '#contract/posts.ts'
+import { commentPost, communityFeed, getPost, likePost } from '#contract/posts/posts.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { makePost } from '#server/test/make-content.ts'
 import { openWorld } from '#server/test/world.ts'

@@ -4,8 +4,8 @@ import {
   placeAnnouncements,
   removeAnnouncement,
   restoreAnnouncement,
-} from '#contract/announcements.ts'
-import { deleteComment, editComment, listComments, restoreComment } from '#contract/comments.ts'
+} from '#contract/posts/announcements.ts'
+import { deleteComment, editComment, listComments, restoreComment } from '#contract/posts/comments.ts'
 import {
   blockUser,
   decideComment,
@@ -18,9 +18,9 @@ import {
   listSilenced,
   muteUser,
   setNewsSettings,
-} from '#contract/moderation.ts'
-import { createPost, editPost, removePost, restorePost } from '#contract/post-writing.ts'
-import { commentPost, communityFeed, exploreFeed, getPost, likePost, postsOf } from '#contract/posts.ts'
+} from '#contract/posts/moderation.ts'
+import { createPost, editPost, removePost, restorePost } from '#contract/posts/post-writing.ts'
+import { commentPost, communityFeed, exploreFeed, getPost, likePost, postsOf } from '#contract/posts/posts.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { leaveUntagged } from '#server/platform/revisions.ts'
 import { serve } from '#server/platform/serve.ts'

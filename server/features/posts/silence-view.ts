@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Silenced } from '#contract/moderation.ts'
+import type { Silenced } from '#contract/posts/moderation.ts'
 import { FORMER, fullName, instantOf } from '#server/platform/wire.ts'
 import type { findSilenced } from './silence-queries.ts'
 

@@ -1,7 +1,7 @@
 // Posts, likes and comments.
 import type { Generated, GeneratedAlways } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Decision, FlagKind, TargetKind } from '#contract/moderation.ts'
+import type { Decision, FlagKind, TargetKind } from '#contract/posts/moderation.ts'
 import type { InstantColumn } from '#server/platform/tables.ts'
 
 /** Taken out of sight by the community. */

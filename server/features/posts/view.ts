@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Comment, Post, RecentComment } from '#contract/posts.ts'
+import type { Comment, Post, RecentComment } from '#contract/posts/posts.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { writeCursor } from '#server/platform/page.ts'
 import { FORMER, fullName, instantOf } from '#server/platform/wire.ts'

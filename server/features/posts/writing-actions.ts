@@ -1,7 +1,7 @@
 // Writing, changing, removing and bringing back a post (spec §7 Posts, product.md §2).
 import type { AuditAction } from '#contract/audited.ts'
 import { v7 as newId } from 'uuid'
-import { type createPost, type editPost, mayAnnounce } from '#contract/post-writing.ts'
+import { type createPost, type editPost, mayAnnounce } from '#contract/posts/post-writing.ts'
 import type { BodyOf } from '#contract/route.ts'
 import { retell, tellAgain, untellForNow } from '#server/features/notifications/telling-actions.ts'
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPost } from '#contract/post-writing.ts'
-import { imageUploadUrl } from '#contract/uploads.ts'
+import { createPost } from '#contract/posts/post-writing.ts'
+import { imageUploadUrl } from '#contract/uploads/uploads.ts'
 import { makeMember } from '#server/test/make.ts'
 import { newMember, postsOf } from '#server/test/make-posts.ts'
 import { listen, sendPicture, stored, storeSettings } from '#server/test/sending.ts'

@@ -1,5 +1,5 @@
 // What may be written, by whom, and why not (product.md §2, security.md §3.4).
-import { mayAnnounce } from '#contract/post-writing.ts'
+import { mayAnnounce } from '#contract/posts/post-writing.ts'
 import type { Member } from '#server/platform/gate.ts'
 
 /** A removed post can be brought back for so long. */

@@ -1,7 +1,7 @@
 // Finding by words: what the community has, within the asker's rights, and the help.
 import type * as z from 'zod/mini'
 import { soughtWords } from '#contract/fold.ts'
-import { type SearchGroup, type SearchResults, searchGroups } from '#contract/search.ts'
+import { type SearchGroup, type SearchResults, searchGroups } from '#contract/search/search.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import type { Member } from '#server/platform/gate.ts'

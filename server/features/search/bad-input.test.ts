@@ -1,6 +1,6 @@
 // What a search must bear: nonsense, signs that mean something to a database, too much, too often.
 import { afterAll, expect, test } from 'vitest'
-import { search } from '#contract/search.ts'
+import { search } from '#contract/search/search.ts'
 import { openLimits } from '#server/platform/limits.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { makePost } from '#server/test/make-content.ts'

@@ -1,7 +1,7 @@
 // Words that stand in very much: only as much is read as is shown and counted, and the order is the same as ever.
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
-import { search } from '#contract/search.ts'
+import { search } from '#contract/search/search.ts'
 import type { CommunityId } from '#server/platform/db.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'

@@ -1,6 +1,6 @@
 // Who finds what: nobody of another community, no children, nothing withheld, nobody unheard.
 import { afterAll, expect, test } from 'vitest'
-import { search } from '#contract/search.ts'
+import { search } from '#contract/search/search.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeActivity, makeEvent, makePost } from '#server/test/make-content.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { search } from '#contract/search.ts'
+import { search } from '#contract/search/search.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeActivity, makeEvent, makePost } from '#server/test/make-content.ts'
 import { makeMaterial } from '#server/test/make-search.ts'

@@ -1,5 +1,5 @@
 // When nothing has the words as they were typed: the spellings near to them, taken from what the member may find.
-import { searchGroups } from '#contract/search.ts'
+import { searchGroups } from '#contract/search/search.ts'
 import type { App } from '#server/platform/app-type.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { inOneTrip } from '#server/platform/prepared.ts'

@@ -1,6 +1,6 @@
 // One wrong letter still finds, and only what the member may find.
 import { afterAll, expect, test } from 'vitest'
-import { search } from '#contract/search.ts'
+import { search } from '#contract/search/search.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeActivity, makeEvent, makePost } from '#server/test/make-content.ts'
 import { makeMaterial, makePerson } from '#server/test/make-search.ts'

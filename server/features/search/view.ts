@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { excerptOf, matchesIn } from '#contract/matches.ts'
-import type { SearchResults } from '#contract/search.ts'
+import { excerptOf, matchesIn } from '#contract/search/matches.ts'
+import type { SearchResults } from '#contract/search/search.ts'
 import { civilDay, wallTime } from '#server/platform/clock.ts'
 import type { RowOf } from '#server/platform/prepared.ts'
 import { FORMER, fullName, instantOf } from '#server/platform/wire.ts'

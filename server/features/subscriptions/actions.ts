@@ -1,6 +1,6 @@
 // A member's own address for calendar programs: read, made anew, ended; and the wish for mails.
 import { v7 as newId } from 'uuid'
-import type { getSubscription } from '#contract/subscriptions.ts'
+import type { getSubscription } from '#contract/subscriptions/subscriptions.ts'
 import type { ReplyOf } from '#contract/route.ts'
 import { wantsCalendarMails, wishCalendarMails } from '#server/features/notifications/preference-actions.ts'
 import type { App } from '#server/platform/app-type.ts'

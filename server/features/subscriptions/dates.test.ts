@@ -1,7 +1,7 @@
 // What a calendar program is told of the dates of the Assembly and of the Fund, read by ical.js.
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeSubscription } from '#contract/subscriptions.ts'
+import { makeSubscription } from '#contract/subscriptions/subscriptions.ts'
 import { makeCalendarDate } from '#server/test/make-calendar.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'

@@ -1,7 +1,7 @@
 // The days of the Badí‘ calendar in a subscribed calendar, read by a second library.
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeSubscription } from '#contract/subscriptions.ts'
+import { makeSubscription } from '#contract/subscriptions/subscriptions.ts'
 import { makeEvent } from '#server/test/make-content.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'

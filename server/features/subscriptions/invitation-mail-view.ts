@@ -6,7 +6,7 @@ import ical, {
   ICalCalendarMethod,
   ICalEventStatus,
 } from 'ical-generator'
-import { titleIn } from '#contract/occasion-titles.ts'
+import { titleIn } from '#contract/events/occasion-titles.ts'
 import { letterMail } from '#server/features/notifications/letter-view.ts'
 import { whenOf } from '#server/features/notifications/sending-view.ts'
 import { wordsOf } from '#server/features/notifications/sending-words-view.ts'

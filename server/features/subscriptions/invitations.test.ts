@@ -1,8 +1,8 @@
 // The mails go through a real mail server; another library reads them, and a third the calendar in them.
 import { afterAll, expect, test } from 'vitest'
-import { cancelEvent, changeEvent } from '#contract/event-change.ts'
-import { joinEvent, leaveEvent } from '#contract/events.ts'
-import { getSubscription, wishInvitations } from '#contract/subscriptions.ts'
+import { cancelEvent, changeEvent } from '#contract/events/event-change.ts'
+import { joinEvent, leaveEvent } from '#contract/events/events.ts'
+import { getSubscription, wishInvitations } from '#contract/subscriptions/subscriptions.ts'
 import { unsubscribe } from '#server/features/notifications/preference-actions.ts'
 import { openedInvitation } from '#server/test/invitation-mail.ts'
 import { readMails } from '#server/test/mails.ts'

@@ -1,9 +1,9 @@
 // Meetings of activities that come into calendars by mail: what is sent, what is changed, what is taken out again.
 import { afterAll, expect, test } from 'vitest'
-import { answerMeeting, cancelMeeting, changeMeeting, restoreMeeting } from '#contract/meetings.ts'
-import { changeActivity } from '#contract/planning.ts'
-import { wishInvitations } from '#contract/subscriptions.ts'
-import { leaveParticipant } from '#contract/taking-part.ts'
+import { answerMeeting, cancelMeeting, changeMeeting, restoreMeeting } from '#contract/activities/meetings.ts'
+import { changeActivity } from '#contract/activities/planning.ts'
+import { wishInvitations } from '#contract/subscriptions/subscriptions.ts'
+import { leaveParticipant } from '#contract/activities/taking-part.ts'
 import { civilDay } from '#server/platform/clock.ts'
 import { openedInvitation } from '#server/test/invitation-mail.ts'
 import { makeActivity, makeMeeting } from '#server/test/make-content.ts'

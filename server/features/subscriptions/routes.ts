@@ -3,7 +3,7 @@ import {
   getSubscription,
   makeSubscription,
   wishInvitations,
-} from '#contract/subscriptions.ts'
+} from '#contract/subscriptions/subscriptions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as actions from './actions.ts'

@@ -1,6 +1,6 @@
 // The signed address of a member's own calendar, and the days that stand in it: pure.
 import { addCivilDays } from '#calendar/index.ts'
-import { MONTHS_AHEAD, MONTHS_BACK } from '#contract/subscriptions.ts'
+import { MONTHS_AHEAD, MONTHS_BACK } from '#contract/subscriptions/subscriptions.ts'
 import { civilDay } from '#server/platform/clock.ts'
 import { type Secrets, sameBytes } from '#server/platform/secrets.ts'
 

@@ -6,7 +6,7 @@ import ical, {
   ICalEventTransparency,
 } from 'ical-generator'
 import { withoutControls } from '#contract/common.ts'
-import { titleIn } from '#contract/occasion-titles.ts'
+import { titleIn } from '#contract/events/occasion-titles.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type DayEntry, type dayWords, assemblyName } from './day-words-view.ts'
 import type { EntryRow } from './feed-queries.ts'

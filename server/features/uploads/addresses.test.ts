@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { imageUploadUrl } from '#contract/uploads.ts'
+import { imageUploadUrl } from '#contract/uploads/uploads.ts'
 import { makeCommunity, makeMember, type Someone } from '#server/test/make.ts'
 import { makePicture } from '#server/test/pictures.ts'
 import { raw } from '#server/test/raw.ts'

@@ -1,7 +1,7 @@
 // Hostile files, each generated here and sent through every door: none may end up where a browser or a device
 // would run it, none may cost much, and each is answered with a sentence or made harmless.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { imageUploadUrl, videoUploadUrl } from '#contract/uploads.ts'
+import { imageUploadUrl, videoUploadUrl } from '#contract/uploads/uploads.ts'
 import { active } from '#server/test/hostile/active.ts'
 import { captions } from '#server/test/hostile/captions.ts'
 import { containers } from '#server/test/hostile/containers.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPost } from '#contract/post-writing.ts'
-import { uploadVideo, videoUploadUrl } from '#contract/uploads.ts'
+import { createPost } from '#contract/posts/post-writing.ts'
+import { uploadVideo, videoUploadUrl } from '#contract/uploads/uploads.ts'
 import { makeCommunity, makeMember, type Someone } from '#server/test/make.ts'
 import { makePicture, makeVideo } from '#server/test/pictures.ts'
 import {

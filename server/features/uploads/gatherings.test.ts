@@ -1,9 +1,9 @@
 // The pictures of gatherings: sent first, then named by the calls of the spec and by the older one.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeEventImage } from '#contract/event-planning.ts'
-import { getEvent } from '#contract/events.ts'
-import { getActivity } from '#contract/activities.ts'
-import { changeActivity, changeActivityImage } from '#contract/planning.ts'
+import { changeEventImage } from '#contract/events/event-planning.ts'
+import { getEvent } from '#contract/events/events.ts'
+import { getActivity } from '#contract/activities/activities.ts'
+import { changeActivity, changeActivityImage } from '#contract/activities/planning.ts'
 import { makeEvent } from '#server/test/make-content.ts'
 import { makeLed } from '#server/test/make-part.ts'
 import { makeMember, type Someone } from '#server/test/make.ts'

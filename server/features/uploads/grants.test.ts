@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { imageUploadUrl, videoUploadUrl } from '#contract/uploads.ts'
+import { imageUploadUrl, videoUploadUrl } from '#contract/uploads/uploads.ts'
 import { makeCommunity, makeMember, type Someone } from '#server/test/make.ts'
 import { makePicture } from '#server/test/pictures.ts'
 import { at, get, listen, put, sendsToStore, stored, storeSettings } from '#server/test/sending.ts'

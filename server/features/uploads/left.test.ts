@@ -1,7 +1,7 @@
 // Uploads that became part of nothing go after a time; what anything shows stays, whichever store keeps them.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPost } from '#contract/post-writing.ts'
-import { imageUploadUrl } from '#contract/uploads.ts'
+import { createPost } from '#contract/posts/post-writing.ts'
+import { imageUploadUrl } from '#contract/uploads/uploads.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import { inboxOf, newKey, withSmaller } from '#server/platform/file-keys.ts'
 import { type Someone, makeMember } from '#server/test/make.ts'

@@ -1,6 +1,6 @@
 import fastifyMultipart from '@fastify/multipart'
-import { addDocument as addDocumentCall } from '#contract/community-page.ts'
-import * as contract from '#contract/uploads.ts'
+import { addDocument as addDocumentCall } from '#contract/community/community-page.ts'
+import * as contract from '#contract/uploads/uploads.ts'
 import { shelf as shelfOfActivity } from '#server/features/activities/material-actions.ts'
 import { addDocument } from '#server/features/community/document-actions.ts'
 import { sendFile } from '#server/features/events/letter-actions.ts'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/route.ts'
-import type { uploadImage } from '#contract/uploads.ts'
+import type { uploadImage } from '#contract/uploads/uploads.ts'
 import { smaller } from '#server/platform/file-keys.ts'
 import type { Files } from '#server/platform/files.ts'
 

@@ -1,7 +1,7 @@
 // Looking after places: each household its home, administrators those of the community.
 import { v7 as newId } from 'uuid'
 import type { AuditAction } from '#contract/audited.ts'
-import { type VenueType, venueTypeOf } from '#contract/venues.ts'
+import { type VenueType, venueTypeOf } from '#contract/venues/venues.ts'
 import { foundHousehold } from '#server/features/people/family/actions.ts'
 import { holdFamilies } from '#server/features/people/family/farewell-actions.ts'
 import type { App } from '#server/platform/app-type.ts'

@@ -1,7 +1,7 @@
 // A home that is told while its family begins stands in the one household of both.
 import { afterAll, expect, test } from 'vitest'
-import { addChild } from '#contract/family.ts'
-import { createVenue } from '#contract/venues.ts'
+import { addChild } from '#contract/people/family.ts'
+import { createVenue } from '#contract/venues/venues.ts'
 import { inTurn, revisionOf } from '#server/test/in-turn.ts'
 import { bornYearsAgo } from '#server/test/make-family.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'

@@ -1,6 +1,6 @@
 // Adding, changing and forgetting places, in SQL.
 import { sql } from 'kysely'
-import type { VenueType } from '#contract/venues.ts'
+import type { VenueType } from '#contract/venues/venues.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import type { Viewer } from './queries.ts'
 

@@ -1,17 +1,17 @@
 // A place that is chosen for a draft of a Feast is asked for when that is published.
 import { afterAll, expect, test } from 'vitest'
 import { addCivilDays } from '#calendar/civil-day.ts'
-import { createEvent, deleteEventDraft, publishEvent } from '#contract/event-planning.ts'
-import { changeEvent } from '#contract/event-change.ts'
-import { getEvent } from '#contract/events.ts'
-import { listNotifications } from '#contract/notifications.ts'
+import { createEvent, deleteEventDraft, publishEvent } from '#contract/events/event-planning.ts'
+import { changeEvent } from '#contract/events/event-change.ts'
+import { getEvent } from '#contract/events/events.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
 import {
   acceptVenueRequest,
   listVenueRequests,
   requestVenue,
   withdrawVenueRequest,
-} from '#contract/venue-requests.ts'
-import { listVenues } from '#contract/venues.ts'
+} from '#contract/venues/venue-requests.ts'
+import { listVenues } from '#contract/venues/venues.ts'
 import { civilDay } from '#server/platform/clock.ts'
 import { makeVenue } from '#server/test/make-venues.ts'
 import { DAY, type Someone, makeCommunity, makeMember } from '#server/test/make.ts'

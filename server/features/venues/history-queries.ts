@@ -1,7 +1,7 @@
 // What has met in a place, in SQL.
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { PastGathering } from '#contract/venue-history.ts'
+import type { PastGathering } from '#contract/venues/venue-history.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import type { Cursor } from '#server/platform/page.ts'
 

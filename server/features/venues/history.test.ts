@@ -1,7 +1,7 @@
 // What has met in a place: for those who may know where it is, and each line for those who may see it.
 import { afterAll, expect, test } from 'vitest'
-import { listVenueHistory } from '#contract/venue-history.ts'
-import { listVenues } from '#contract/venues.ts'
+import { listVenueHistory } from '#contract/venues/venue-history.ts'
+import { listVenues } from '#contract/venues/venues.ts'
 import { instant } from '#server/platform/clock.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import { makeActivity, makeEvent, makeMeeting } from '#server/test/make-content.ts'

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cancelEvent, changeEvent } from '#contract/event-change.ts'
-import { getEvent } from '#contract/events.ts'
-import { listNotifications } from '#contract/notifications.ts'
+import { cancelEvent, changeEvent } from '#contract/events/event-change.ts'
+import { getEvent } from '#contract/events/events.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
 import {
   acceptVenueRequest,
   listVenueRequests,
   requestVenue,
   withdrawVenueRequest,
-} from '#contract/venue-requests.ts'
-import { createVenue, removeVenue, restoreVenue } from '#contract/venues.ts'
+} from '#contract/venues/venue-requests.ts'
+import { createVenue, removeVenue, restoreVenue } from '#contract/venues/venues.ts'
 import { makeEvent } from '#server/test/make-content.ts'
 import { makeVenue, makeVenueRequest } from '#server/test/make-venues.ts'
 import { DAY, type Someone, makeCommunity, makeMember } from '#server/test/make.ts'

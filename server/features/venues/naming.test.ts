@@ -1,7 +1,7 @@
 // A home that is called as its household is.
 import { afterAll, expect, test } from 'vitest'
-import { getHousehold, renameHousehold } from '#contract/households.ts'
-import { listVenues } from '#contract/venues.ts'
+import { getHousehold, renameHousehold } from '#contract/people/households.ts'
+import { listVenues } from '#contract/venues/venues.ts'
 import { makeFamily } from '#server/test/make-family.ts'
 import { makeVenue } from '#server/test/make-venues.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'

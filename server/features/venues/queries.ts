@@ -1,6 +1,6 @@
 // Places in SQL. What a home's address is, is in the rows; the view tells it only where `exact` says so.
 import { type RawBuilder, sql } from 'kysely'
-import type { VenueType } from '#contract/venues.ts'
+import type { VenueType } from '#contract/venues/venues.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import type { Opening } from './tables.ts'
 

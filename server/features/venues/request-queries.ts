@@ -1,8 +1,8 @@
 // Who asks for which place, and what is booked, in SQL.
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { VenueRequestState } from '#contract/venue-requests.ts'
-import type { VenueType } from '#contract/venues.ts'
+import type { VenueRequestState } from '#contract/venues/venue-requests.ts'
+import type { VenueType } from '#contract/venues/venues.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import type { Viewer } from './queries.ts'
 import type { PlaceBefore } from './tables.ts'

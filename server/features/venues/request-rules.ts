@@ -1,6 +1,6 @@
 // What may become of a request, and by whom.
 import type * as z from 'zod/mini'
-import type { VenueRequestState } from '#contract/venue-requests.ts'
+import type { VenueRequestState } from '#contract/venues/venue-requests.ts'
 import { momentOfClock } from '#calendar/index.ts'
 import { instant } from '#server/platform/clock.ts'
 

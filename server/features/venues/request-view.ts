@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { VenueRequest } from '#contract/venue-requests.ts'
+import type { VenueRequest } from '#contract/venues/venue-requests.ts'
 import { fullName, instantOf } from '#server/platform/wire.ts'
 import type { RequestRow } from './request-queries.ts'
 import { acceptFault, declineFault, innerOf, reopenFault, withdrawFault } from './request-rules.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getDashboard } from '#contract/dashboard.ts'
-import { getEvent } from '#contract/events.ts'
-import { listNotifications } from '#contract/notifications.ts'
+import { getDashboard } from '#contract/community/dashboard.ts'
+import { getEvent } from '#contract/events/events.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
 import {
   acceptVenueRequest,
   declineVenueRequest,
@@ -9,8 +9,8 @@ import {
   reopenVenueRequest,
   requestVenue,
   withdrawVenueRequest,
-} from '#contract/venue-requests.ts'
-import { listVenues } from '#contract/venues.ts'
+} from '#contract/venues/venue-requests.ts'
+import { listVenues } from '#contract/venues/venues.ts'
 import { makeEvent } from '#server/test/make-content.ts'
 import { makeVenue } from '#server/test/make-venues.ts'
 import { DAY, type Someone, makeCommunity, makeMember } from '#server/test/make.ts'

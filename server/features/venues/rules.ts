@@ -1,6 +1,6 @@
 // Who keeps a place, what it must have, and what others learn of a home.
-import { type Point, pointOf } from '#contract/point.ts'
-import { type VenueType, missingName } from '#contract/venues.ts'
+import { type Point, pointOf } from '#contract/venues/point.ts'
+import { type VenueType, missingName } from '#contract/venues/venues.ts'
 import { type Aged, isChild } from '#server/features/people/family/rules.ts'
 import type { Opening } from './tables.ts'
 

@@ -1,8 +1,8 @@
 // Places and who asks for them.
 import type { ColumnType, Generated } from 'kysely'
 import type * as z from 'zod/mini'
-import type { VenueRequestState } from '#contract/venue-requests.ts'
-import type { VenueType } from '#contract/venues.ts'
+import type { VenueRequestState } from '#contract/venues/venue-requests.ts'
+import type { VenueType } from '#contract/venues/venues.ts'
 import type { InstantColumn, Json } from '#server/platform/tables.ts'
 
 /** Where a gathering was to be before a place was booked for it. */

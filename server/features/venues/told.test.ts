@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeVenue, findVenues, listActivityVenues, listVenues } from '#contract/venues.ts'
+import { changeVenue, findVenues, listActivityVenues, listVenues } from '#contract/venues/venues.ts'
 import { makeActivity } from '#server/test/make-content.ts'
 import { makeChild } from '#server/test/make-family.ts'
 import { makePart } from '#server/test/make-part.ts'

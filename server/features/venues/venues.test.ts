@@ -9,7 +9,7 @@ import {
   removeVenue,
   replaceVenue,
   restoreVenue,
-} from '#contract/venues.ts'
+} from '#contract/venues/venues.ts'
 import { makeHousehold } from '#server/test/make-family.ts'
 import { makeVenue, makeVenueRequest } from '#server/test/make-venues.ts'
 import { DAY, type Someone, makeCommunity, makeMember } from '#server/test/make.ts'

@@ -1,7 +1,7 @@
 // A place on the wire. Everything that names a home's address passes here, and stays where it is not told.
 import type * as z from 'zod/mini'
-import type { PastGathering } from '#contract/venue-history.ts'
-import type { Venue } from '#contract/venues.ts'
+import type { PastGathering } from '#contract/venues/venue-history.ts'
+import type { Venue } from '#contract/venues/venues.ts'
 import { fullName, instantOf } from '#server/platform/wire.ts'
 import type { PastRow } from './history-queries.ts'
 import type { NamedKeeper, VenueRow } from './queries.ts'

@@ -1,4 +1,4 @@
-import { toldHeadings } from '#contract/told.ts'
+import { toldHeadings } from '#contract/admin/told.ts'
 import { retention } from '#server/features/admin/retention-rules.ts'
 import type { ReadingText } from './reading-text.ts'
 import { cookieTexts, timeTexts, toldTexts } from './told-texts.ts'

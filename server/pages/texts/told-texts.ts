@@ -1,6 +1,6 @@
-// What the privacy policy says of each heading under which something is kept (contract/told.ts), and of how long
+// What the privacy policy says of each heading under which something is kept (contract/admin/told.ts), and of how long
 // (retention-rules.ts), and of each cookie. A heading, a time or a cookie without its words does not compile.
-import type { ToldHeading } from '#contract/told.ts'
+import type { ToldHeading } from '#contract/admin/told.ts'
 import type { retention } from '#server/features/admin/retention-rules.ts'
 import type { PageLanguage } from '#server/pages/language.ts'
 

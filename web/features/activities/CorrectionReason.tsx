@@ -1,4 +1,4 @@
-import { NO_REASON } from '#contract/corrections.ts'
+import { NO_REASON } from '#contract/activities/corrections.ts'
 import { Field } from '#web/kit/Field.tsx'
 import { said } from '#web/words/said.ts'
 import { useWords } from '#web/words/words.ts'

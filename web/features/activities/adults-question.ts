@@ -1,4 +1,4 @@
-import { search } from '#contract/search.ts'
+import { search } from '#contract/search/search.ts'
 import { ask } from '#web/http/ask.ts'
 import type { Language } from '#web/words/languages.ts'
 

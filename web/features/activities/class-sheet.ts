@@ -1,6 +1,6 @@
 // What the sheet of a class asks of the server.
 import type { output } from 'zod/mini'
-import { type ClassChild as ClassChildShape, lookAtClass } from '#contract/child-looks.ts'
+import { type ClassChild as ClassChildShape, lookAtClass } from '#contract/people/child-looks.ts'
 import { call } from '#web/http/call.ts'
 
 export type ClassChild = output<typeof ClassChildShape>

@@ -1,12 +1,12 @@
 // What was completed of what is studied, and how a group goes on with the next book.
-import { getActivity, listActivities } from '#contract/activities.ts'
+import { getActivity, listActivities } from '#contract/activities/activities.ts'
 import {
   continueActivity,
   listCompletions,
   listOwnCompletions,
   setCompletions,
   setOwnCompletion,
-} from '#contract/completions.ts'
+} from '#contract/activities/completions.ts'
 import type { BodyIn, ReplyOf } from '#contract/route.ts'
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'

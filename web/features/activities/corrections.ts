@@ -1,6 +1,6 @@
 // Correcting who was at a meeting that others lead: what is asked of the server, and what is sent.
 import type { BodyIn } from '#contract/route.ts'
-import { getRoll, recordAttendance } from '#contract/meetings.ts'
+import { getRoll, recordAttendance } from '#contract/activities/meetings.ts'
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 

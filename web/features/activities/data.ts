@@ -5,7 +5,7 @@ import {
   type ActivityKind,
   getActivity,
   listActivities,
-} from '#contract/activities.ts'
+} from '#contract/activities/activities.ts'
 import type { QueryIn } from '#contract/route.ts'
 import { ask, type Asked } from '#web/http/ask.ts'
 import { keep } from '#web/http/keep.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spanOf } from '#contract/spans.ts'
+import { spanOf } from '#contract/activities/spans.ts'
 import { type Filters, countOf, filterQuery, fits, noFilters, readFilters } from './filters.ts'
 
 const MONDAY = '2026-11-23'

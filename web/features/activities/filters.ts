@@ -1,6 +1,6 @@
 // What a list of activities is narrowed to. It stands in the address, so that Back and a shared link keep it. Pure.
-import { ageBands, whens } from '#contract/narrowing.ts'
-import { spanOf } from '#contract/spans.ts'
+import { ageBands, whens } from '#contract/activities/narrowing.ts'
+import { spanOf } from '#contract/activities/spans.ts'
 import type { Activity } from './data.ts'
 import { weekdays, type Weekday } from './interests.ts'
 

@@ -1,5 +1,5 @@
 // The friends who are invited to a meeting by personal links.
-import { getMeetingFriends, inviteToMeeting, takeMeetingFriendBack } from '#contract/friends.ts'
+import { getMeetingFriends, inviteToMeeting, takeMeetingFriendBack } from '#contract/friends/friends.ts'
 import type { Inviting } from '#web/features/friends/invited.ts'
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'

@@ -1,6 +1,6 @@
 // What of an activity's page stays on the device, for when there is no connection.
 import type { output } from 'zod/mini'
-import type { Activity as ActivityShape } from '#contract/activities.ts'
+import type { Activity as ActivityShape } from '#contract/activities/activities.ts'
 
 type Activity = output<typeof ActivityShape>
 

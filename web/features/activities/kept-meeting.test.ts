@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReplyOf } from '#contract/route.ts'
-import type { getOwnPart } from '#contract/taking-part.ts'
+import type { getOwnPart } from '#contract/activities/taking-part.ts'
 import { keptMeeting, keptMeetings, keptPart, sealedMeeting, sealedRoll } from './kept-meeting.ts'
 import type { Meeting } from './meetings.ts'
 

@@ -1,8 +1,13 @@
 // What of meetings, and of one's part in them, stays on the device for when there is no connection.
 import type { output } from 'zod/mini'
-import type { Meeting as MeetingShape, getMeeting, getRoll, listMeetings } from '#contract/meetings.ts'
+import type {
+  Meeting as MeetingShape,
+  getMeeting,
+  getRoll,
+  listMeetings,
+} from '#contract/activities/meetings.ts'
 import type { ReplyOf } from '#contract/route.ts'
-import type { getOwnPart } from '#contract/taking-part.ts'
+import type { getOwnPart } from '#contract/activities/taking-part.ts'
 
 type Meeting = output<typeof MeetingShape>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getOwnPart } from '#contract/taking-part.ts'
+import { getOwnPart } from '#contract/activities/taking-part.ts'
 import { networkError, refusalError } from '#web/http/call-error.ts'
 import { openQueryClient } from '#web/http/query-client.ts'
 import { knowFirst } from './know-first.ts'

@@ -5,7 +5,7 @@ import {
   type MemorisedKind,
   planLesson,
   removeMemorised,
-} from '#contract/lessons.ts'
+} from '#contract/activities/lessons.ts'
 import type { BodyIn, ReplyOf } from '#contract/route.ts'
 import type { output } from 'zod/mini'
 import { ask } from '#web/http/ask.ts'

@@ -6,8 +6,8 @@ import {
   listRemovedActivityMaterials,
   removeActivityMaterial,
   restoreActivityMaterial,
-} from '#contract/materials.ts'
-import { uploadActivityMaterial } from '#contract/uploads.ts'
+} from '#contract/materials/materials.ts'
+import { uploadActivityMaterial } from '#contract/uploads/uploads.ts'
 import type { Shelf } from '#web/features/materials/shelf.ts'
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'

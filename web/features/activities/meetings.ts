@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { output } from 'zod/mini'
-import { getActivity } from '#contract/activities.ts'
-import { getDashboard } from '#contract/dashboard.ts'
+import { getActivity } from '#contract/activities/activities.ts'
+import { getDashboard } from '#contract/community/dashboard.ts'
 import {
   addMeeting,
   answerMeeting,
@@ -18,7 +18,7 @@ import {
   type MeetingAnswer,
   recordAttendance,
   restoreMeeting,
-} from '#contract/meetings.ts'
+} from '#contract/activities/meetings.ts'
 import type { BodyIn, ReplyOf } from '#contract/route.ts'
 import { ask, routeKey } from '#web/http/ask.ts'
 import { CallError } from '#web/http/call-error.ts'

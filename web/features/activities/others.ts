@@ -5,7 +5,7 @@ import {
   listAnswersForOthers,
   type SaidHow,
   takeAnswerForOtherBack,
-} from '#contract/answers-for-others.ts'
+} from '#contract/activities/answers-for-others.ts'
 import type { BodyIn, ReplyOf } from '#contract/route.ts'
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'

@@ -1,8 +1,8 @@
 // Taking part in an activity and leading it: what is asked of the server, and what a person does.
 import type { output } from 'zod/mini'
-import { getActivity, listActivities } from '#contract/activities.ts'
-import { homeOverview } from '#contract/community.ts'
-import { getDashboard } from '#contract/dashboard.ts'
+import { getActivity, listActivities } from '#contract/activities/activities.ts'
+import { homeOverview } from '#contract/community/community.ts'
+import { getDashboard } from '#contract/community/dashboard.ts'
 import {
   approveFacilitator,
   approveParticipant,
@@ -26,7 +26,7 @@ import {
   requestParticipation,
   withdrawFacilitatorReply,
   withdrawParticipantReply,
-} from '#contract/taking-part.ts'
+} from '#contract/activities/taking-part.ts'
 import type { Route } from '#contract/route.ts'
 import { ask, routeKey } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'

@@ -9,7 +9,7 @@ import {
   removePractice,
   reportInitiative,
   setProgramme,
-} from '#contract/particulars.ts'
+} from '#contract/activities/particulars.ts'
 import type { BodyIn, ReplyOf } from '#contract/route.ts'
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'

@@ -1,7 +1,7 @@
 // Where a gathering meets, for those who take part in it.
 import type { output } from 'zod/mini'
 import { momentOfClock } from '#calendar/index.ts'
-import { type Venue as VenueShape, listActivityVenues } from '#contract/venues.ts'
+import { type Venue as VenueShape, listActivityVenues } from '#contract/venues/venues.ts'
 import { ask } from '#web/http/ask.ts'
 import type { Activity } from './data.ts'
 import type { OwnPart } from './part.ts'

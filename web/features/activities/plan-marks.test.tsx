@@ -1,8 +1,8 @@
 // In the form that plans a gathering a mark is there as long as its field is seen and wrong.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { createActivity, listLedActivities } from '#contract/planning.ts'
-import { listVenues } from '#contract/venues.ts'
+import { createActivity, listLedActivities } from '#contract/activities/planning.ts'
+import { listVenues } from '#contract/venues/venues.ts'
 import { open } from '#web/test/app.ts'
 import { when } from '#web/test/network.ts'
 import { makeUser } from '#web/test/people.ts'

@@ -1,6 +1,6 @@
 // What the fields of a plan hold, so that it can be kept on the device and read again.
 import * as z from 'zod/mini'
-import { Frequency, MonthlyBy, Participation } from '#contract/activities.ts'
+import { Frequency, MonthlyBy, Participation } from '#contract/activities/activities.ts'
 
 const Where = z.enum(['area', 'Residence', 'CommunityVenue', 'Online'])
 export type Where = z.output<typeof Where>

@@ -1,8 +1,8 @@
 // What planning an activity asks of the server.
 import type { output } from 'zod/mini'
-import { writeToEverybody } from '#contract/activity-messages.ts'
-import { getActivity, listActivities } from '#contract/activities.ts'
-import { homeOverview } from '#contract/community.ts'
+import { writeToEverybody } from '#contract/activities/activity-messages.ts'
+import { getActivity, listActivities } from '#contract/activities/activities.ts'
+import { homeOverview } from '#contract/community/community.ts'
 import {
   type ActivityPlan,
   cancelActivity,
@@ -14,11 +14,11 @@ import {
   listLedActivities,
   listStudies,
   reopenActivity,
-} from '#contract/planning.ts'
+} from '#contract/activities/planning.ts'
 import type { BodyIn, ReplyOf } from '#contract/route.ts'
-import { getOwnPart, listOwnParts } from '#contract/taking-part.ts'
-import { listVenueRequests, requestVenue } from '#contract/venue-requests.ts'
-import { findVenues, listVenues, type Venue as VenueShape } from '#contract/venues.ts'
+import { getOwnPart, listOwnParts } from '#contract/activities/taking-part.ts'
+import { listVenueRequests, requestVenue } from '#contract/venues/venue-requests.ts'
+import { findVenues, listVenues, type Venue as VenueShape } from '#contract/venues/venues.ts'
 import { sendVenue } from '#web/features/venues/data.ts'
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'

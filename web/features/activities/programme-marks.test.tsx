@@ -1,7 +1,7 @@
 // In the programme of a devotional a mark goes where its row goes.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { setProgramme } from '#contract/particulars.ts'
+import { setProgramme } from '#contract/activities/particulars.ts'
 import { show } from '#web/test/app.ts'
 import { when } from '#web/test/network.ts'
 import { makeUser } from '#web/test/people.ts'

@@ -1,7 +1,7 @@
 // What those who look after the community ask about reports of gatherings.
 import type { output } from 'zod/mini'
-import { listReportedActivities, settleActivityReports } from '#contract/activity-reports.ts'
-import { adminOverview } from '#contract/administration.ts'
+import { listReportedActivities, settleActivityReports } from '#contract/activities/activity-reports.ts'
+import { adminOverview } from '#contract/admin/administration.ts'
 import type { BodyIn } from '#contract/route.ts'
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'

@@ -5,7 +5,7 @@ import {
   listSavedSearches,
   saveSearch,
   type SavedSearch as SavedSearchShape,
-} from '#contract/discover.ts'
+} from '#contract/activities/discover.ts'
 import type { BodyIn } from '#contract/route.ts'
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'

@@ -1,9 +1,9 @@
 // Each of the six forms is filled in by the keyboard alone and sends what was typed, and has room on a phone.
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createActivity, listLedActivities, listStudies } from '#contract/planning.ts'
-import { search } from '#contract/search.ts'
-import { listVenues } from '#contract/venues.ts'
+import { createActivity, listLedActivities, listStudies } from '#contract/activities/planning.ts'
+import { search } from '#contract/search/search.ts'
+import { listVenues } from '#contract/venues/venues.ts'
 import { open } from '#web/test/app.ts'
 import { tabTo } from '#web/test/keys.ts'
 import { when } from '#web/test/network.ts'

@@ -1,5 +1,5 @@
 import type { output } from 'zod/mini'
-import type { Activity as ActivityShape } from '#contract/activities.ts'
+import type { Activity as ActivityShape } from '#contract/activities/activities.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 

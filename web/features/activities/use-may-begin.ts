@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listOwnChecks } from '#contract/safeguarding.ts'
+import { listOwnChecks } from '#contract/people/safeguarding.ts'
 import { ask } from '#web/http/ask.ts'
 import type { Kind } from './data.ts'
 import { isForChildren } from './kept-activity.ts'

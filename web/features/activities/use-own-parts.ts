@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listOwnParts } from '#contract/taking-part.ts'
+import { listOwnParts } from '#contract/activities/taking-part.ts'
 import { ask } from '#web/http/ask.ts'
 import { useWords, type WordKey } from '#web/words/words.ts'
 import type { State } from './part.ts'

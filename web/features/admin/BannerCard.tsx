@@ -1,6 +1,6 @@
 import { mdiImageOutline } from '@mdi/js'
-import { getCommunitySettings } from '#contract/administration.ts'
-import { getListedCommunity } from '#contract/community-page.ts'
+import { getCommunitySettings } from '#contract/admin/administration.ts'
+import { getListedCommunity } from '#contract/community/community-page.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'

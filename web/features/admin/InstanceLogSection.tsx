@@ -1,4 +1,4 @@
-import { listInstanceLog } from '#contract/audit.ts'
+import { listInstanceLog } from '#contract/admin/audit.ts'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
 import { LogView } from './parts/LogView.tsx'

@@ -1,6 +1,6 @@
 import { mdiDownload } from '@mdi/js'
 import { Suspense, useState } from 'react'
-import { listLog } from '#contract/audit.ts'
+import { listLog } from '#contract/admin/audit.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { saveTable } from '#web/kit/csv.ts'

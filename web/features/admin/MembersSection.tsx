@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useDeferredValue, useState } from 'react'
-import { adminOverview, listMembers } from '#contract/administration.ts'
+import { adminOverview, listMembers } from '#contract/admin/administration.ts'
 import type { MadeLink } from '#web/features/people/joining/password-links.ts'
 import { oneAfterAnother } from '#web/http/one-after-another.ts'
 import { useAction } from '#web/http/optimistic.ts'

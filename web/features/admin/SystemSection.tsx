@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getSystem } from '#contract/administration.ts'
+import { getSystem } from '#contract/admin/administration.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'

@@ -1,5 +1,5 @@
 // Who looks after the community, and what is said when a call of theirs fails.
-import type { Right } from '#contract/session.ts'
+import type { Right } from '#contract/auth/session.ts'
 import type * as z from 'zod/mini'
 import { CallError } from '#web/http/call-error.ts'
 

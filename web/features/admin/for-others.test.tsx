@@ -1,7 +1,7 @@
 // Whom one is told to ask: never oneself.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { listBodies } from '#contract/offices.ts'
+import { listBodies } from '#contract/community/offices.ts'
 import { open } from '#web/test/app.ts'
 import { when } from '#web/test/network.ts'
 import { idOf, makeUser } from '#web/test/people.ts'

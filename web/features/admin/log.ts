@@ -1,18 +1,23 @@
 // The log of changes and the bin: what administrators ask of them, and what they take back.
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { adminOverview, getCommunitySettings, letInMember, listMembers } from '#contract/administration.ts'
-import { checkLog, type listInstanceLog, listLog, logAsCsv, undoRecord } from '#contract/audit.ts'
+import {
+  adminOverview,
+  getCommunitySettings,
+  letInMember,
+  listMembers,
+} from '#contract/admin/administration.ts'
+import { checkLog, type listInstanceLog, listLog, logAsCsv, undoRecord } from '#contract/admin/audit.ts'
 import { type AuditAction, type AuditArea, auditActions, auditAreas } from '#contract/audited.ts'
-import { listAnnouncements, placeAnnouncement } from '#contract/announcements.ts'
-import { listCatalogue, removeStudyItem, restoreStudyItem } from '#contract/catalogue.ts'
-import { listRemovedDocuments, removeDocument, restoreDocument } from '#contract/community-page.ts'
-import { listInvitations } from '#contract/joining.ts'
-import { listRoll, listWaiting } from '#contract/people.ts'
-import { communityFeed } from '#contract/posts.ts'
-import { listBin, putBackComment, putBackMany, putBackPost } from '#contract/privacy.ts'
-import { listMerges, undoMerge } from '#contract/roll-merge.ts'
-import { listRemovedPeople, removePerson, restorePerson, rollFacts } from '#contract/roll.ts'
+import { listAnnouncements, placeAnnouncement } from '#contract/posts/announcements.ts'
+import { listCatalogue, removeStudyItem, restoreStudyItem } from '#contract/catalogue/catalogue.ts'
+import { listRemovedDocuments, removeDocument, restoreDocument } from '#contract/community/community-page.ts'
+import { listInvitations } from '#contract/people/joining.ts'
+import { listRoll, listWaiting } from '#contract/people/people.ts'
+import { communityFeed } from '#contract/posts/posts.ts'
+import { listBin, putBackComment, putBackMany, putBackPost } from '#contract/admin/privacy.ts'
+import { listMerges, undoMerge } from '#contract/people/roll-merge.ts'
+import { listRemovedPeople, removePerson, restorePerson, rollFacts } from '#contract/people/roll.ts'
 import { ask, routeKey } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 import { keep } from '#web/http/keep.ts'

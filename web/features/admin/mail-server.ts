@@ -1,9 +1,9 @@
 // What the system administrator asks of the server about the way of its mails.
 import type * as z from 'zod/mini'
-import { getSystem } from '#contract/administration.ts'
-import { authOptions } from '#contract/auth.ts'
-import { getMailServer, removeMailServer, setMailServer, tryMailServer } from '#contract/mail-server.ts'
-import { getSetUp } from '#contract/set-up.ts'
+import { getSystem } from '#contract/admin/administration.ts'
+import { authOptions } from '#contract/auth/auth.ts'
+import { getMailServer, removeMailServer, setMailServer, tryMailServer } from '#contract/admin/mail-server.ts'
+import { getSetUp } from '#contract/community/set-up.ts'
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 import { withStepUp } from '#web/session/step-up.ts'

@@ -8,8 +8,8 @@ import {
   listFlagged,
   setNewsSettings,
   type Decision,
-} from '#contract/moderation.ts'
-import type { Right } from '#contract/session.ts'
+} from '#contract/posts/moderation.ts'
+import type { Right } from '#contract/auth/session.ts'
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 import { change } from '#web/http/optimistic.ts'

@@ -1,6 +1,6 @@
 // What the overview asks of the server.
 import type * as z from 'zod/mini'
-import { adminOverview } from '#contract/administration.ts'
+import { adminOverview } from '#contract/admin/administration.ts'
 import { ask } from '#web/http/ask.ts'
 
 export type Counts = z.output<typeof adminOverview.reply>['data']['counts']

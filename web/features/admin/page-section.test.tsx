@@ -1,7 +1,7 @@
 // The page of the community is a long form: who has the mark far from the button is taken to it.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { adminOverview, getCommunitySettings, setCommunitySettings } from '#contract/administration.ts'
+import { adminOverview, getCommunitySettings, setCommunitySettings } from '#contract/admin/administration.ts'
 import { open } from '#web/test/app.ts'
 import { when } from '#web/test/network.ts'
 import { makeUser } from '#web/test/people.ts'

@@ -7,8 +7,8 @@ import {
   declineRequest,
   fetchCommunityExport,
   listRequests,
-} from '#contract/privacy.ts'
-import { adminOverview } from '#contract/administration.ts'
+} from '#contract/admin/privacy.ts'
+import { adminOverview } from '#contract/admin/administration.ts'
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 import { withStepUp } from '#web/session/step-up.ts'

@@ -1,5 +1,5 @@
 // What a section of the administration is, and who sees it.
-import type { Right } from '#contract/session.ts'
+import type { Right } from '#contract/auth/session.ts'
 import type * as z from 'zod/mini'
 import type { LazyScreen } from '#web/kit/lazy-screen.ts'
 import type { WordKey } from '#web/words/words.ts'

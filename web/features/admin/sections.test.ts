@@ -1,4 +1,4 @@
-import { Right } from '#contract/session.ts'
+import { Right } from '#contract/auth/session.ts'
 import { expect, test } from 'vitest'
 import { destinationGroups } from '#web/app/destination-groups.ts'
 import { links } from '#web/app/links.ts'

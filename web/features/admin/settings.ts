@@ -10,9 +10,9 @@ import {
   listMembers,
   setCommunitySettings,
   suspendMember,
-} from '#contract/administration.ts'
-import { uploadImage } from '#contract/uploads.ts'
-import { getMe } from '#contract/session.ts'
+} from '#contract/admin/administration.ts'
+import { uploadImage } from '#contract/uploads/uploads.ts'
+import { getMe } from '#contract/auth/session.ts'
 import { shrink } from '#web/features/posts/shrink.ts'
 import { ask, routeKey } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'

@@ -1,8 +1,8 @@
 // Mails that have not left, as who runs the installation sees them.
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { adminOverview, getSystem } from '#contract/administration.ts'
-import { dropMails, listStuckMails, type MailState, retryMails } from '#contract/stuck-mails.ts'
+import { adminOverview, getSystem } from '#contract/admin/administration.ts'
+import { dropMails, listStuckMails, type MailState, retryMails } from '#contract/admin/stuck-mails.ts'
 import { ask, routeKey } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 import { keep } from '#web/http/keep.ts'

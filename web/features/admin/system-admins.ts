@@ -1,7 +1,7 @@
 // What is asked of the server about those who run the installation.
 import type * as z from 'zod/mini'
-import { listSystemAdmins, nameSystemAdmin, removeSystemAdmin } from '#contract/system-admins.ts'
-import { getMe } from '#contract/session.ts'
+import { listSystemAdmins, nameSystemAdmin, removeSystemAdmin } from '#contract/admin/system-admins.ts'
+import { getMe } from '#contract/auth/session.ts'
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 import { session } from '#web/session/session.ts'

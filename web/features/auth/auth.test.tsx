@@ -1,7 +1,7 @@
 // The auth screen: what it says of what is missing or wrong, and how one goes through it without a mouse.
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { forgotPassword, login, register, resetPassword, verify } from '#contract/auth.ts'
+import { forgotPassword, login, register, resetPassword, verify } from '#contract/auth/auth.ts'
 import { open } from '#web/test/app.ts'
 import { expectFocusSeen, tabTo } from '#web/test/keys.ts'
 import { when } from '#web/test/network.ts'

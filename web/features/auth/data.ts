@@ -10,8 +10,8 @@ import {
   requestBahaiIdVerification,
   resetPassword,
   verify,
-} from '#contract/auth.ts'
-import { getMe } from '#contract/session.ts'
+} from '#contract/auth/auth.ts'
+import { getMe } from '#contract/auth/session.ts'
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 import type { Grant } from '#web/http/keep.ts'

@@ -1,6 +1,6 @@
 // What the settings of signing in ask of the server; passkeys are in passkeys.ts.
-import { changePassword } from '#contract/account.ts'
-import { listDevices, listSignInHappenings, stepUp } from '#contract/devices.ts'
+import { changePassword } from '#contract/auth/account.ts'
+import { listDevices, listSignInHappenings, stepUp } from '#contract/auth/devices.ts'
 import {
   confirmCodeApp,
   getFactors,
@@ -12,7 +12,7 @@ import {
   removeCodeApp,
   removePasskey,
   renamePasskey,
-} from '#contract/factors.ts'
+} from '#contract/auth/factors.ts'
 import type { ReplyOf, Route } from '#contract/route.ts'
 import { ask, routeKey } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'

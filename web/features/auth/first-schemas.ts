@@ -1,7 +1,7 @@
 // Forms of those who come in by a link: passwords through the sanitiser, addresses as typed, as at sign-up.
 import * as z from 'zod/mini'
-import { acceptInvitation } from '#contract/joining.ts'
-import { beginSetUp } from '#contract/set-up.ts'
+import { acceptInvitation } from '#contract/people/joining.ts'
+import { beginSetUp } from '#contract/community/set-up.ts'
 import { sanitise } from '#web/session/sanitise.ts'
 
 const Clean = z.pipe(z.string(), z.transform(sanitise))

@@ -1,7 +1,7 @@
 // What the page of an invitation asks of the server.
 import { queryOptions } from '@tanstack/react-query'
 import type { output } from 'zod/mini'
-import { acceptInvitation, acceptInvitationAs, openInvitation } from '#contract/joining.ts'
+import { acceptInvitation, acceptInvitationAs, openInvitation } from '#contract/people/joining.ts'
 import { call } from '#web/http/call.ts'
 import { session } from '#web/session/session.ts'
 

@@ -1,7 +1,7 @@
 // What administrators ask about the second step of those in office.
 import type { BodyIn, ReplyOf } from '#contract/route.ts'
-import { getOfficesStep, setOfficesStep } from '#contract/second-step.ts'
-import { getMe } from '#contract/session.ts'
+import { getOfficesStep, setOfficesStep } from '#contract/auth/second-step.ts'
+import { getMe } from '#contract/auth/session.ts'
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 import { session } from '#web/session/session.ts'

@@ -6,15 +6,15 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser'
-import { stepUp } from '#contract/devices.ts'
+import { stepUp } from '#contract/auth/devices.ts'
 import {
   addPasskey as addPasskeyRoute,
   newPasskeyOptions,
   passkeyProofOptions,
   passkeySignIn,
   passkeySignInOptions,
-} from '#contract/factors.ts'
-import { joinKeyOptions, joinWithKey } from '#contract/joining-keys.ts'
+} from '#contract/auth/factors.ts'
+import { joinKeyOptions, joinWithKey } from '#contract/auth/joining-keys.ts'
 import type { ReplyOf } from '#contract/route.ts'
 import { call } from '#web/http/call.ts'
 import { keep } from '#web/http/keep.ts'

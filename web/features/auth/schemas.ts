@@ -2,7 +2,7 @@
 // schema, so that the strength of a password is counted after what is left out. An address that is kept or
 // mailed to stays as it was typed: without its apostrophe it is somebody else's mailbox.
 import * as z from 'zod/mini'
-import { changePassword } from '#contract/account.ts'
+import { changePassword } from '#contract/auth/account.ts'
 import {
   forgotPassword,
   login,
@@ -10,7 +10,7 @@ import {
   requestBahaiIdVerification,
   resetPassword,
   verify,
-} from '#contract/auth.ts'
+} from '#contract/auth/auth.ts'
 import { sanitise } from '#web/session/sanitise.ts'
 
 const Clean = z.pipe(z.string(), z.transform(sanitise))

@@ -1,7 +1,7 @@
 // What the waiting screen asks of the server.
 import { queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { answerQuestion, getMyWaiting, restateBahaiId, tellWho } from '#contract/joining.ts'
+import { answerQuestion, getMyWaiting, restateBahaiId, tellWho } from '#contract/people/joining.ts'
 import { call } from '#web/http/call.ts'
 import { session } from '#web/session/session.ts'
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useWords } from '#web/words/words.ts'
 
-type TitleIn = typeof import('#contract/occasion-titles.ts').titleIn
+type TitleIn = typeof import('#contract/events/occasion-titles.ts').titleIn
 
 /**
  * A Feast’s or a Holy Day’s title for this reader: what the calendar called it in another language is said in theirs,
@@ -33,7 +33,7 @@ const onNames = (tell: () => void) => {
 
 /** Once for all who wait. Without a connection titles stay as they were given, and the next look asks anew. */
 const bringNames = () =>
-  (coming ??= import('#contract/occasion-titles.ts').then(
+  (coming ??= import('#contract/events/occasion-titles.ts').then(
     ({ titleIn }) => {
       names = titleIn
       for (const tell of waiting) tell()

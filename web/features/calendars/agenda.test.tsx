@@ -1,8 +1,8 @@
 // The list of the calendar asks for Feasts and Holy Days by their own call, and keeps them on the device.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { listCalendar } from '#contract/calendars.ts'
-import { listEvents } from '#contract/events.ts'
+import { listCalendar } from '#contract/calendars/calendars.ts'
+import { listEvents } from '#contract/events/events.ts'
 import type { ReplyOf } from '#contract/route.ts'
 import { makeEvent } from '#web/http/test/make-event.ts'
 import { open } from '#web/test/app.ts'

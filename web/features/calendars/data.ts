@@ -1,9 +1,9 @@
 // What the calendar asks of the server, and what of it stays on the device.
 import { useQuery } from '@tanstack/react-query'
 import type { output } from 'zod/mini'
-import { type CalendarEntry, listCalendar } from '#contract/calendars.ts'
-import { homeOverview } from '#contract/community.ts'
-import { listEvents } from '#contract/events.ts'
+import { type CalendarEntry, listCalendar } from '#contract/calendars/calendars.ts'
+import { homeOverview } from '#contract/community/community.ts'
+import { listEvents } from '#contract/events/events.ts'
 import type { ReplyOf } from '#contract/route.ts'
 import { isForChildren } from '#web/features/activities/kept-activity.ts'
 import { type Home, homeQuestion } from '#web/features/home/data.ts'

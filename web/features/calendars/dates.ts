@@ -1,6 +1,10 @@
 // Dates of the Assembly and of the Fund, as they are entered. Nothing of them stays on the device.
-import { addCalendarDate, changeCalendarDate, removeCalendarDate } from '#contract/calendar-dates.ts'
-import { dateLayers, listCalendar } from '#contract/calendars.ts'
+import {
+  addCalendarDate,
+  changeCalendarDate,
+  removeCalendarDate,
+} from '#contract/calendars/calendar-dates.ts'
+import { dateLayers, listCalendar } from '#contract/calendars/calendars.ts'
 import type { BodyIn } from '#contract/route.ts'
 import { call } from '#web/http/call.ts'
 import type { SignedInUser } from '#web/http/keep.ts'

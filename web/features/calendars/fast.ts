@@ -1,5 +1,5 @@
 // One's own reminders of the Fast.
-import { getFastReminders, setFastReminders } from '#contract/calendars.ts'
+import { getFastReminders, setFastReminders } from '#contract/calendars/calendars.ts'
 import type { BodyIn } from '#contract/route.ts'
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'

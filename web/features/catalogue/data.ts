@@ -8,7 +8,7 @@ import {
   placeStudyItems,
   removeStudyItem,
   restoreStudyItem,
-} from '#contract/catalogue.ts'
+} from '#contract/catalogue/catalogue.ts'
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 

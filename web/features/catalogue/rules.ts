@@ -1,5 +1,5 @@
 // How the catalogue is shown.
-import { isWhole } from '#contract/catalogue.ts'
+import { isWhole } from '#contract/catalogue/catalogue.ts'
 import type { StudyItem } from './data.ts'
 
 /** The name in this language, or in the other one. */

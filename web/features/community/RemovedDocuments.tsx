@@ -1,7 +1,7 @@
 import { apart } from '#web/words/apart.ts'
 import { useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { listRemovedDocuments } from '#contract/community-page.ts'
+import { listRemovedDocuments } from '#contract/community/community-page.ts'
 import { change, useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'

@@ -1,6 +1,6 @@
 // What the system administrator asks of the server.
 import type * as z from 'zod/mini'
-import { foundCommunity, inviteFirstAdmin, listInstanceCommunities } from '#contract/set-up.ts'
+import { foundCommunity, inviteFirstAdmin, listInstanceCommunities } from '#contract/community/set-up.ts'
 import { ask } from '#web/http/ask.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { call } from '#web/http/call.ts'

@@ -1,6 +1,6 @@
 // What the screens of bodies and offices ask of the server.
 import type * as z from 'zod/mini'
-import { getDashboard } from '#contract/dashboard.ts'
+import { getDashboard } from '#contract/community/dashboard.ts'
 import {
   beginYear,
   createBody,
@@ -13,7 +13,7 @@ import {
   resign,
   writeToBody,
   type Office,
-} from '#contract/offices.ts'
+} from '#contract/community/offices.ts'
 import {
   acceptProposal,
   declineProposal,
@@ -23,7 +23,7 @@ import {
   listProposals,
   tickHandover,
   withdrawProposal,
-} from '#contract/proposals.ts'
+} from '#contract/community/proposals.ts'
 import { ask } from '#web/http/ask.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { call } from '#web/http/call.ts'

@@ -1,7 +1,7 @@
 // A body is founded once, however hastily the button is pressed.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { createBody } from '#contract/offices.ts'
+import { createBody } from '#contract/community/offices.ts'
 import { show } from '#web/test/app.ts'
 import { when } from '#web/test/network.ts'
 import { idOf, makeUser } from '#web/test/people.ts'

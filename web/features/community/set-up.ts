@@ -1,7 +1,7 @@
 // What the first-run wizard asks of the server.
 import { queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { beginSetUp, getSetUp, readSetUp, saveSetUp, sendTestMail } from '#contract/set-up.ts'
+import { beginSetUp, getSetUp, readSetUp, saveSetUp, sendTestMail } from '#contract/community/set-up.ts'
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 import { session } from '#web/session/session.ts'

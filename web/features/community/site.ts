@@ -6,7 +6,7 @@ import {
   listRemovedDocuments,
   removeDocument,
   restoreDocument,
-} from '#contract/community-page.ts'
+} from '#contract/community/community-page.ts'
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 import { keep } from '#web/http/keep.ts'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { NotesShown } from '#contract/consultation.ts'
+import { NotesShown } from '#contract/consultation/consultation.ts'
 import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
 import { useOccasionTitle } from '#web/features/calendar/use-occasion-title.ts'
 import { Button } from '#web/kit/Button.tsx'

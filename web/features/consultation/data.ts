@@ -14,8 +14,8 @@ import {
   type OwnNote as OwnShape,
   sendNote,
   withdrawNote,
-} from '#contract/consultation.ts'
-import { getDashboard } from '#contract/dashboard.ts'
+} from '#contract/consultation/consultation.ts'
+import { getDashboard } from '#contract/community/dashboard.ts'
 import type { BodyIn } from '#contract/route.ts'
 import { ask, routeKey } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'

@@ -1,5 +1,5 @@
 // What the dashboard asks of the server.
-import { getDashboard } from '#contract/dashboard.ts'
+import { getDashboard } from '#contract/community/dashboard.ts'
 import type { ReplyOf } from '#contract/route.ts'
 import { ask } from '#web/http/ask.ts'
 

@@ -1,6 +1,6 @@
 // What each duty is called, and where it is answered: pure.
 import type { output } from 'zod/mini'
-import type { getDashboard } from '#contract/dashboard.ts'
+import type { getDashboard } from '#contract/community/dashboard.ts'
 import { links } from '#web/app/links.ts'
 import type { WordKey } from '#web/words/words.ts'
 

@@ -1,8 +1,8 @@
 // Undo of an answer leads back to what was there before it, also to no answer at all.
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { homeOverview } from '#contract/community.ts'
-import { joinEvent, leaveEvent, withdrawAnswer } from '#contract/events.ts'
+import { homeOverview } from '#contract/community/community.ts'
+import { joinEvent, leaveEvent, withdrawAnswer } from '#contract/events/events.ts'
 import { makeEvent } from '#web/http/test/make-event.ts'
 import { open } from '#web/test/app.ts'
 import { when } from '#web/test/network.ts'

@@ -9,7 +9,7 @@ import {
   removeBringLine,
   restoreBringLine,
   takeBringLine,
-} from '#contract/bring.ts'
+} from '#contract/events/bring.ts'
 import type { BodyIn } from '#contract/route.ts'
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'

@@ -1,7 +1,7 @@
 // The form that changes an event: what is typed becomes the wish that the contract knows. Pure.
 import { typedFigure } from '#contract/digits.ts'
 import * as z from 'zod/mini'
-import { EventChange } from '#contract/event-change.ts'
+import { EventChange } from '#contract/events/event-change.ts'
 
 /** What the fields hold; empty where there is nothing. */
 export interface Typed {

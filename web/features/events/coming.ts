@@ -7,7 +7,7 @@ import {
   recordEventAttendance,
   setCompany,
   takeFriendBack,
-} from '#contract/coming.ts'
+} from '#contract/events/coming.ts'
 import type { BodyIn } from '#contract/route.ts'
 import type { Inviting } from '#web/features/friends/invited.ts'
 import { ask } from '#web/http/ask.ts'

@@ -1,5 +1,5 @@
 // What is typed of who comes along and of who was there, and what is wrong with it. Pure.
-import { MOST_VISITORS } from '#contract/coming.ts'
+import { MOST_VISITORS } from '#contract/events/coming.ts'
 import { fold } from '#contract/fold.ts'
 import type { WordKey } from '#web/words/words.ts'
 import type { Coming } from './coming.ts'

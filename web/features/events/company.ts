@@ -1,5 +1,5 @@
 // With whom somebody comes to an event, and what they bring.
-import type { setCompany } from '#contract/coming.ts'
+import type { setCompany } from '#contract/events/coming.ts'
 import type { BodyIn } from '#contract/route.ts'
 
 export interface Company {

@@ -1,7 +1,7 @@
 // What the screens of events ask of the server, and how a person answers.
 import type { output } from 'zod/mini'
-import { homeOverview } from '#contract/community.ts'
-import { cancelEvent, changeEvent } from '#contract/event-change.ts'
+import { homeOverview } from '#contract/community/community.ts'
+import { cancelEvent, changeEvent } from '#contract/events/event-change.ts'
 import {
   type CommunityEvent as EventShape,
   getEvent,
@@ -9,9 +9,9 @@ import {
   leaveEvent,
   listEvents,
   withdrawAnswer,
-} from '#contract/events.ts'
+} from '#contract/events/events.ts'
 import { UNKNOWN_COMMUNITY } from '#contract/common.ts'
-import { createNotification } from '#contract/create-notification.ts'
+import { createNotification } from '#contract/notifications/create-notification.ts'
 import type { BodyIn } from '#contract/route.ts'
 import { type Home, homeQuestion } from '#web/features/home/data.ts'
 import { ask, routeKey } from '#web/http/ask.ts'

@@ -1,7 +1,7 @@
 // The form that plans a Feast or a Holy Day: what is typed becomes the wish that the contract knows. Pure.
 import { typedFigure } from '#contract/digits.ts'
 import * as z from 'zod/mini'
-import { createEvent } from '#contract/event-planning.ts'
+import { createEvent } from '#contract/events/event-planning.ts'
 import type { NewEvent, Occasion } from './planning.ts'
 
 /** Empty where there is nothing. */

@@ -1,7 +1,7 @@
 // In the form that plans a Feast a mark is there as long as its field is wrong and is seen; begun anew it has none.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { createEvent, listEventDrafts, listOccasions } from '#contract/event-planning.ts'
+import { createEvent, listEventDrafts, listOccasions } from '#contract/events/event-planning.ts'
 import type { ReplyOf } from '#contract/route.ts'
 import { open } from '#web/test/app.ts'
 import { when } from '#web/test/network.ts'

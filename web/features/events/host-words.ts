@@ -6,7 +6,7 @@ import {
   remindUnanswered,
   takeHostWordBack,
   writeHostWord,
-} from '#contract/coming.ts'
+} from '#contract/events/coming.ts'
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 

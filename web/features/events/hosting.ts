@@ -1,7 +1,7 @@
 // What the screens of hosting ask of the server.
 import type { output } from 'zod/mini'
-import { getDashboard } from '#contract/dashboard.ts'
-import { getEvent, listEvents } from '#contract/events.ts'
+import { getDashboard } from '#contract/community/dashboard.ts'
+import { getEvent, listEvents } from '#contract/events/events.ts'
 import {
   acceptHosting,
   declineHosting,
@@ -13,7 +13,7 @@ import {
   reopenHosting,
   requestHosting,
   withdrawHosting,
-} from '#contract/hosting.ts'
+} from '#contract/events/hosting.ts'
 import type { ReplyOf } from '#contract/route.ts'
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'

@@ -1,6 +1,6 @@
 // What is sent when somebody joins an event: the answer, and the notice of it.
 import { expect, test, vi } from 'vitest'
-import { createNotification } from '#contract/create-notification.ts'
+import { createNotification } from '#contract/notifications/create-notification.ts'
 import type { Heard, Reply } from '#web/http/test/server.ts'
 import { openBrowser } from '#web/http/test/browser.ts'
 import { makeEvent } from '#web/http/test/make-event.ts'

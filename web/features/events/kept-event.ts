@@ -1,6 +1,6 @@
 // What of an event's page stays on the device, for when there is no connection.
 import type { output } from 'zod/mini'
-import type { CommunityEvent as EventShape } from '#contract/events.ts'
+import type { CommunityEvent as EventShape } from '#contract/events/events.ts'
 
 type CommunityEvent = output<typeof EventShape>
 

@@ -1,12 +1,17 @@
 // What the papers of an event ask of the server: its programme and its materials.
 import type { output } from 'zod/mini'
-import { getEvent } from '#contract/events.ts'
-import { addLetter, saveLetter } from '#contract/letters.ts'
-import { changeMaterial, listRemovedMaterials, removeMaterial, restoreMaterial } from '#contract/materials.ts'
-import { getProgramme, saveProgramme } from '#contract/event-programme.ts'
+import { getEvent } from '#contract/events/events.ts'
+import { addLetter, saveLetter } from '#contract/events/letters.ts'
+import {
+  changeMaterial,
+  listRemovedMaterials,
+  removeMaterial,
+  restoreMaterial,
+} from '#contract/materials/materials.ts'
+import { getProgramme, saveProgramme } from '#contract/events/event-programme.ts'
 import type { BodyIn } from '#contract/route.ts'
-import { uploadLetter, uploadMaterial } from '#contract/uploads.ts'
-import { listDirectory } from '#contract/users.ts'
+import { uploadLetter, uploadMaterial } from '#contract/uploads/uploads.ts'
+import { listDirectory } from '#contract/people/users.ts'
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 import type { Shelf } from '#web/features/materials/shelf.ts'

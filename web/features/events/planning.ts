@@ -1,5 +1,5 @@
 // What planning a Feast or a Holy Day asks of the server.
-import { listCalendar } from '#contract/calendars.ts'
+import { listCalendar } from '#contract/calendars/calendars.ts'
 import {
   changeEventHosts,
   changeEventImage,
@@ -12,9 +12,9 @@ import {
   listOtherGatherings,
   publishEvent,
   reopenEvent,
-} from '#contract/event-planning.ts'
+} from '#contract/events/event-planning.ts'
 import type { BodyIn, ReplyOf } from '#contract/route.ts'
-import { search } from '#contract/search.ts'
+import { search } from '#contract/search/search.ts'
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 import type { Language } from '#web/words/languages.ts'

@@ -1,7 +1,7 @@
 // The form that writes a programme: what is typed becomes what the contract knows. Pure.
 import * as z from 'zod/mini'
 import type { BodyIn } from '#contract/route.ts'
-import { programmeKinds, type saveProgramme } from '#contract/event-programme.ts'
+import { programmeKinds, type saveProgramme } from '#contract/events/event-programme.ts'
 import { fold } from '#contract/fold.ts'
 import { type Part, parts, type Programme, type ProgrammeItem } from './papers.ts'
 

@@ -6,7 +6,7 @@ import { useBadiDates } from '#web/kit/appearance.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { CommunityEvent } from './data.ts'
-import { linkIn } from '#contract/meeting-link.ts'
+import { linkIn } from '#contract/events/meeting-link.ts'
 
 /** An event's when, where and who in words, in the community's zone. */
 export const useEventWords = (event: CommunityEvent) => {

@@ -1,6 +1,6 @@
 // Friends who are invited by a personal link, to whatever it is.
 import type { output } from 'zod/mini'
-import type { InvitedFriend } from '#contract/friends.ts'
+import type { InvitedFriend } from '#contract/friends/friends.ts'
 import type { Route } from '#contract/route.ts'
 
 export type Friend = output<typeof InvitedFriend>

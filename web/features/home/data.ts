@@ -1,6 +1,6 @@
 // What Home asks of the server, and how its answer is kept under the storage keys of spec §9.
 import * as z from 'zod/mini'
-import { homeOverview } from '#contract/community.ts'
+import { homeOverview } from '#contract/community/community.ts'
 import { answers, ask, type Asked } from '#web/http/ask.ts'
 import { keep, type SignedInUser } from '#web/http/keep.ts'
 import { keptParts, previewLength } from './kept-parts.ts'

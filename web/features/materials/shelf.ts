@@ -1,7 +1,7 @@
 // What has materials, an event or an activity: the calls by which those in charge look after them.
 import type { output } from 'zod/mini'
-import type { Material as MaterialShape, Part as PartShape } from '#contract/events.ts'
-import type { listRemovedMaterials } from '#contract/materials.ts'
+import type { Material as MaterialShape, Part as PartShape } from '#contract/events/events.ts'
+import type { listRemovedMaterials } from '#contract/materials/materials.ts'
 import type { Route } from '#contract/route.ts'
 import type { Asked } from '#web/http/ask.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { presets } from '#contract/channels.ts'
+import { presets } from '#contract/notifications/channels.ts'
 import { builtFeatures } from '#contract/features.ts'
-import { NotificationType } from '#contract/notifications.ts'
+import { NotificationType } from '#contract/notifications/notifications.ts'
 import { kinds, presetOf, withBox } from './channels.ts'
 
 test('every type stands in one row, and in one only; while the Fund is not built, that of the budget in none', () => {

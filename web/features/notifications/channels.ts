@@ -9,7 +9,7 @@ import {
   putPreferences,
   testPush,
   unsubscribePush,
-} from '#contract/channels.ts'
+} from '#contract/notifications/channels.ts'
 import { builtFeatures } from '#contract/features.ts'
 import { ask, routeKey } from '#web/http/ask.ts'
 import { CallError } from '#web/http/call-error.ts'

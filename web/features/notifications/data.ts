@@ -1,12 +1,12 @@
 // What the bell and its panel ask of the server.
 import type * as z from 'zod/mini'
-import { homeOverview } from '#contract/community.ts'
+import { homeOverview } from '#contract/community/community.ts'
 import {
   listNotifications,
   markAllNotificationsRead,
   markNotificationRead,
   markNotificationUnread,
-} from '#contract/notifications.ts'
+} from '#contract/notifications/notifications.ts'
 import { ask, routeKey, type Asked } from '#web/http/ask.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { call } from '#web/http/call.ts'

@@ -1,7 +1,7 @@
 // The notifications before the newest ones: asked for by the open panel alone, and forgotten with it.
 import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { listNotifications } from '#contract/notifications.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
 import { ask } from '#web/http/ask.ts'
 import { keep } from '#web/http/keep.ts'
 import { queryClient } from '#web/http/query-client.ts'

@@ -1,6 +1,6 @@
 // Notifications of this device: whether its browser can and may show them, and switching them on.
 import * as z from 'zod/mini'
-import { getPush, subscribePush } from '#contract/channels.ts'
+import { getPush, subscribePush } from '#contract/notifications/channels.ts'
 import { call } from '#web/http/call.ts'
 import { idempotencyKey } from '#web/http/idempotency-key.ts'
 import { keep } from '#web/http/keep.ts'

@@ -1,6 +1,6 @@
 // What a notification says and where it leads: pure.
 import type * as z from 'zod/mini'
-import type { Notification } from '#contract/notifications.ts'
+import type { Notification } from '#contract/notifications/notifications.ts'
 import { links } from '#web/app/links.ts'
 import type { WordKey } from '#web/words/words.ts'
 

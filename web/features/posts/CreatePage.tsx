@@ -1,6 +1,6 @@
 import { mdiBullhornOutline, mdiFileEditOutline, mdiMapMarkerPlusOutline, mdiPencilOutline } from '@mdi/js'
 import { Suspense, useState, type ReactNode } from 'react'
-import { mayAnnounce } from '#contract/post-writing.ts'
+import { mayAnnounce } from '#contract/posts/post-writing.ts'
 import { links, onDay } from '#web/app/links.ts'
 import { newKinds } from '#web/features/activities/new-kinds.ts'
 import { useMayBegin } from '#web/features/activities/use-may-begin.ts'

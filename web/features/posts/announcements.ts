@@ -7,9 +7,9 @@ import {
   placeAnnouncements,
   removeAnnouncement,
   restoreAnnouncement,
-} from '#contract/announcements.ts'
-import { homeOverview } from '#contract/community.ts'
-import { communityFeed, getPost } from '#contract/posts.ts'
+} from '#contract/posts/announcements.ts'
+import { homeOverview } from '#contract/community/community.ts'
+import { communityFeed, getPost } from '#contract/posts/posts.ts'
 import { ask, routeKey } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 import { keep } from '#web/http/keep.ts'

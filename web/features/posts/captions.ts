@@ -1,5 +1,5 @@
 // The captions of a video on their way to the server, and what is said when they do not arrive.
-import { videoUploadUrl } from '#contract/uploads.ts'
+import { videoUploadUrl } from '#contract/uploads/uploads.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { call } from '#web/http/call.ts'
 import { PutError, putFile } from '#web/http/put-file.ts'

@@ -1,8 +1,8 @@
 // What the news and a post's page ask of the server, and what a tap changes at once.
 import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { homeOverview, listNewcomers } from '#contract/community.ts'
-import { commentPost, communityFeed, getPost, likePost, type FeedPart } from '#contract/posts.ts'
+import { homeOverview, listNewcomers } from '#contract/community/community.ts'
+import { commentPost, communityFeed, getPost, likePost, type FeedPart } from '#contract/posts/posts.ts'
 import { ask, freshness, routeKey } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 import { keep } from '#web/http/keep.ts'

@@ -1,8 +1,8 @@
 // Changing one's own comments, reporting, muting and blocking: the calls, and what a tap shows at once.
 import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { deleteComment, editComment, listComments, restoreComment } from '#contract/comments.ts'
-import { homeOverview } from '#contract/community.ts'
+import { deleteComment, editComment, listComments, restoreComment } from '#contract/posts/comments.ts'
+import { homeOverview } from '#contract/community/community.ts'
 import {
   blockUser,
   flagComment,
@@ -10,10 +10,10 @@ import {
   listSilenced,
   muteUser,
   type FlagKind,
-} from '#contract/moderation.ts'
-import { reportActivity } from '#contract/activity-reports.ts'
-import { reportUser } from '#contract/person-reports.ts'
-import { communityFeed, getPost } from '#contract/posts.ts'
+} from '#contract/posts/moderation.ts'
+import { reportActivity } from '#contract/activities/activity-reports.ts'
+import { reportUser } from '#contract/people/person-reports.ts'
+import { communityFeed, getPost } from '#contract/posts/posts.ts'
 import { ask, routeKey } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 import { keep } from '#web/http/keep.ts'

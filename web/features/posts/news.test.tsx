@@ -1,8 +1,8 @@
 // What the news say when they take long, when there is no more of them, and when they cannot be loaded.
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { listNewcomers } from '#contract/community.ts'
-import { communityFeed } from '#contract/posts.ts'
+import { listNewcomers } from '#contract/community/community.ts'
+import { communityFeed } from '#contract/posts/posts.ts'
 import { open } from '#web/test/app.ts'
 import { when } from '#web/test/network.ts'
 import { idOf, makeUser } from '#web/test/people.ts'

@@ -1,5 +1,5 @@
 // What a draft still needs before it may be published: pure.
-import { POST_CHARACTERS } from '#contract/post-writing.ts'
+import { POST_CHARACTERS } from '#contract/posts/post-writing.ts'
 import type { Draft } from './draft-shape.ts'
 
 export type Problem =

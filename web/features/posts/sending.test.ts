@@ -1,7 +1,7 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
-import { imageUploadUrl, uploadVideo, videoUploadUrl } from '#contract/uploads.ts'
-import { createPost } from '#contract/post-writing.ts'
+import { imageUploadUrl, uploadVideo, videoUploadUrl } from '#contract/uploads/uploads.ts'
+import { createPost } from '#contract/posts/post-writing.ts'
 import { networkError, refusalError } from '#web/http/call-error.ts'
 import { PutError } from '#web/http/put-file.ts'
 import english from '#web/words/en/compose.later.json' with { type: 'json' }

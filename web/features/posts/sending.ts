@@ -1,5 +1,5 @@
 // Spec §7 Uploads: a picture or a video on its way to the server, and what is said when it does not arrive.
-import { imageUploadUrl, uploadVideo, videoUploadUrl } from '#contract/uploads.ts'
+import { imageUploadUrl, uploadVideo, videoUploadUrl } from '#contract/uploads/uploads.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { call } from '#web/http/call.ts'
 import { PutError, putFile } from '#web/http/put-file.ts'

@@ -1,7 +1,7 @@
 // What writing, changing and removing a post ask of the server, and what is shown of it at once.
 import type { InfiniteData } from '@tanstack/react-query'
-import { homeOverview } from '#contract/community.ts'
-import { createPost, editPost, removePost, restorePost } from '#contract/post-writing.ts'
+import { homeOverview } from '#contract/community/community.ts'
+import { createPost, editPost, removePost, restorePost } from '#contract/posts/post-writing.ts'
 import type { BodyIn } from '#contract/route.ts'
 import { routeKey } from '#web/http/ask.ts'
 import { CallError } from '#web/http/call-error.ts'

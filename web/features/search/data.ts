@@ -2,7 +2,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { output } from 'zod/mini'
 import { soughtWords } from '#contract/fold.ts'
-import { type SearchGroup, type SearchResults, search } from '#contract/search.ts'
+import { type SearchGroup, type SearchResults, search } from '#contract/search/search.ts'
 import { ask } from '#web/http/ask.ts'
 import { CallError } from '#web/http/call-error.ts'
 import type { Language } from '#web/words/languages.ts'

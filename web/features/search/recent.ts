@@ -1,7 +1,7 @@
 // What a person has searched for on this device. Fenced to the person and gone at sign-out (web/http/keep.ts).
 import * as z from 'zod/mini'
 import { fold } from '#contract/fold.ts'
-import { search } from '#contract/search.ts'
+import { search } from '#contract/search/search.ts'
 import { routeKey } from '#web/http/ask.ts'
 import { keep } from '#web/http/keep.ts'
 import { queryClient } from '#web/http/query-client.ts'

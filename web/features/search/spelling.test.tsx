@@ -1,8 +1,8 @@
 // What was found for another spelling says so, is marked by it, and of past Feasts the year is told.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { SearchResults } from '#contract/search.ts'
-import { search } from '#contract/search.ts'
+import type { SearchResults } from '#contract/search/search.ts'
+import { search } from '#contract/search/search.ts'
 import type { output } from 'zod/mini'
 import { open } from '#web/test/app.ts'
 import { when } from '#web/test/network.ts'

@@ -1,8 +1,8 @@
 // Without a connection: the same search through what this device has kept.
 import * as z from 'zod/mini'
-import { Activity } from '#contract/activities.ts'
+import { Activity } from '#contract/activities/activities.ts'
 import { soughtWords } from '#contract/fold.ts'
-import { excerptOf, matchesIn } from '#contract/matches.ts'
+import { excerptOf, matchesIn } from '#contract/search/matches.ts'
 import { keep } from '#web/http/keep.ts'
 import type { Result, Results } from './data.ts'
 

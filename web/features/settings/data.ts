@@ -1,7 +1,7 @@
 // What the settings ask of the server.
-import { endDevice, listDevices, logOutElsewhere } from '#contract/devices.ts'
-import { forgotPassword } from '#contract/auth.ts'
-import { listSilenced } from '#contract/moderation.ts'
+import { endDevice, listDevices, logOutElsewhere } from '#contract/auth/devices.ts'
+import { forgotPassword } from '#contract/auth/auth.ts'
+import { listSilenced } from '#contract/posts/moderation.ts'
 import { switchLanguage } from '#web/app/switch-language.ts'
 import { ask, routeKey } from '#web/http/ask.ts'
 import { CallError } from '#web/http/call-error.ts'
@@ -32,7 +32,7 @@ export const speak = async (language: Language, signedIn: boolean): Promise<bool
   if (!signedIn) return true
   try {
     // The profile's contract is long, and this is the one thing of it that the settings want.
-    const { updateMe } = await import('#contract/profile.ts')
+    const { updateMe } = await import('#contract/people/profile.ts')
     const { data } = await call(updateMe, { body: { language } })
     session.updateUser(data)
   } catch (error) {
@@ -46,7 +46,7 @@ export const speak = async (language: Language, signedIn: boolean): Promise<bool
 export const tellTimeZone = async (timeZone: string): Promise<void> => {
   try {
     const [{ getPreferences, putPreferences }, { wishesOf }] = await Promise.all([
-      import('#contract/channels.ts'),
+      import('#contract/notifications/channels.ts'),
       import('#web/features/notifications/channels.ts'),
     ])
     const { data } = await call(getPreferences)

@@ -1,9 +1,9 @@
 // The own data: a copy, what is kept, what was removed and can come back.
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { deleteUser } from '#contract/account.ts'
-import { communityFeed } from '#contract/posts.ts'
-import { askExport, getMyData, listRemoved } from '#contract/privacy.ts'
+import { deleteUser } from '#contract/auth/account.ts'
+import { communityFeed } from '#contract/posts/posts.ts'
+import { askExport, getMyData, listRemoved } from '#contract/admin/privacy.ts'
 import { bringBack as bringCommentBack } from '#web/features/posts/moderation.ts'
 import { bringBack as bringPostBack } from '#web/features/posts/writing.ts'
 import { ask, routeKey } from '#web/http/ask.ts'

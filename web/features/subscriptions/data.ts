@@ -4,7 +4,7 @@ import {
   getSubscription,
   makeSubscription,
   wishInvitations,
-} from '#contract/subscriptions.ts'
+} from '#contract/subscriptions/subscriptions.ts'
 import { ask } from '#web/http/ask.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { call } from '#web/http/call.ts'

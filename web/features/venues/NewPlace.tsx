@@ -1,6 +1,6 @@
 import { mdiPlus } from '@mdi/js'
 import { Suspense, useState } from 'react'
-import type { VenueType } from '#contract/venues.ts'
+import type { VenueType } from '#contract/venues/venues.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Line } from '#web/kit/Stack.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'

@@ -2,7 +2,7 @@ import { mdiHomeOutline, mdiHomeGroup, mdiMapOutline, mdiPlus, mdiVideoOutline }
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { VenueType } from '#contract/venues.ts'
+import type { VenueType } from '#contract/venues/venues.ts'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { Icon } from '#web/kit/Icon.tsx'

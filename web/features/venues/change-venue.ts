@@ -1,6 +1,6 @@
 // Spec §7: a place is changed by PATCH, and by PUT where that did not get through.
 import type { BodyIn, ReplyOf } from '#contract/route.ts'
-import { changeVenue, replaceVenue } from '#contract/venues.ts'
+import { changeVenue, replaceVenue } from '#contract/venues/venues.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { send } from '#web/http/call.ts'
 import type { Line } from '#web/http/line.ts'

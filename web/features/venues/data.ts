@@ -1,7 +1,7 @@
 // What the screens of places ask of the server.
 import type { output } from 'zod/mini'
-import { homeOverview } from '#contract/community.ts'
-import { getDashboard } from '#contract/dashboard.ts'
+import { homeOverview } from '#contract/community/community.ts'
+import { getDashboard } from '#contract/community/dashboard.ts'
 import type { BodyIn, ReplyOf } from '#contract/route.ts'
 import {
   acceptVenueRequest,
@@ -11,7 +11,7 @@ import {
   requestVenue,
   type VenueRequest as RequestShape,
   withdrawVenueRequest,
-} from '#contract/venue-requests.ts'
+} from '#contract/venues/venue-requests.ts'
 import {
   type changeVenue,
   createResidence,
@@ -21,7 +21,7 @@ import {
   removeVenue,
   restoreVenue,
   type Venue as VenueShape,
-} from '#contract/venues.ts'
+} from '#contract/venues/venues.ts'
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 import { line } from '#web/http/line.ts'

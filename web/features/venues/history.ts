@@ -1,6 +1,6 @@
 // What has met in a place, as it is asked of the server.
 import type { ReplyOf } from '#contract/route.ts'
-import { listVenueHistory } from '#contract/venue-history.ts'
+import { listVenueHistory } from '#contract/venues/venue-history.ts'
 import { ask } from '#web/http/ask.ts'
 import { askPages } from '#web/http/pages.ts'
 

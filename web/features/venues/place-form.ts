@@ -1,7 +1,7 @@
 // What its people say of a place, as the form holds it. Pure.
 import { typedFigure } from '#contract/digits.ts'
-import { pointOf } from '#contract/point.ts'
-import { givenRules } from '#contract/venue-rules.ts'
+import { pointOf } from '#contract/venues/point.ts'
+import { givenRules } from '#contract/venues/venue-rules.ts'
 import * as z from 'zod/mini'
 import type { Venue, VenueGiven } from './data.ts'
 

@@ -1,9 +1,9 @@
 // Of a place that is asked for or changed, what is wrong alone is marked, and no longer than it is wrong.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { listLedActivities } from '#contract/planning.ts'
-import { listVenueRequests, requestVenue } from '#contract/venue-requests.ts'
-import { changeVenue, listVenues } from '#contract/venues.ts'
+import { listLedActivities } from '#contract/activities/planning.ts'
+import { listVenueRequests, requestVenue } from '#contract/venues/venue-requests.ts'
+import { changeVenue, listVenues } from '#contract/venues/venues.ts'
 import { show } from '#web/test/app.ts'
 import { when } from '#web/test/network.ts'
 import { idOf, makeUser } from '#web/test/people.ts'

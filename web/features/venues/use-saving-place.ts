@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { VenueType } from '#contract/venues.ts'
+import type { VenueType } from '#contract/venues/venues.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { useFaults, useUntilWritten } from '#web/http/use-faults.ts'
 import { snack } from '#web/kit/snackbar.ts'

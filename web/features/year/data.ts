@@ -5,7 +5,7 @@ import {
   previewYear,
   setCalendarSettings,
   takeYearBack,
-} from '#contract/community-calendar.ts'
+} from '#contract/community/community-calendar.ts'
 import type { ReplyOf } from '#contract/route.ts'
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'

@@ -1,5 +1,5 @@
 import type { output } from 'zod/mini'
-import type { CommunityEvent as EventShape } from '#contract/events.ts'
+import type { CommunityEvent as EventShape } from '#contract/events/events.ts'
 
 type CommunityEvent = output<typeof EventShape>
 

@@ -1,6 +1,6 @@
 // What those in a group have completed of what it studies. Who leads the group notes it; of children those whose
 // checks hold. Everybody else reads of themselves and of the children in their care alone.
-import type { setCompletions } from '#contract/completions.ts'
+import type { setCompletions } from '#contract/activities/completions.ts'
 import type { BodyOf } from '#contract/route.ts'
 import { studiedIn } from '#server/features/catalogue/actions.ts'
 import { ownWards } from '#server/features/people/family/answering-actions.ts'

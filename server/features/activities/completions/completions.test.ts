@@ -1,7 +1,7 @@
 // What was completed of what is studied, and how a group goes on with the next book.
 import { afterAll, expect, test } from 'vitest'
 import { addCivilDays } from '#calendar/civil-day.ts'
-import { getActivity } from '#contract/activities.ts'
+import { getActivity } from '#contract/activities/activities.ts'
 import {
   continueActivity,
   listCertifications,
@@ -9,8 +9,8 @@ import {
   listOwnCompletions,
   setCompletions,
   setOwnCompletion,
-} from '#contract/completions.ts'
-import { listNotifications } from '#contract/notifications.ts'
+} from '#contract/activities/completions.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
 import { civilDay } from '#server/platform/clock.ts'
 import type { CommunityId } from '#server/platform/db.ts'
 import { makeStudyItem } from '#server/test/make-catalogue.ts'

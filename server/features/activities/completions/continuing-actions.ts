@@ -1,5 +1,5 @@
 // A group goes on with the next book: another one like it, with those who are in it, while it comes to its end.
-import type { continueActivity } from '#contract/completions.ts'
+import type { continueActivity } from '#contract/activities/completions.ts'
 import type { BodyOf } from '#contract/route.ts'
 import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import { agreedTo, hearersOf } from '#server/features/people/family/answering-actions.ts'

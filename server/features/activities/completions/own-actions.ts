@@ -1,6 +1,6 @@
 // What was completed at some time, without any group: by everybody for themselves and the children in their care, and
 // by those who help groups to form for others who are grown up.
-import type { setOwnCompletion } from '#contract/completions.ts'
+import type { setOwnCompletion } from '#contract/activities/completions.ts'
 import type { BodyOf } from '#contract/route.ts'
 import { itemNow } from '#server/features/catalogue/actions.ts'
 import { type Named, named, ownWards } from '#server/features/people/family/answering-actions.ts'

@@ -6,7 +6,7 @@ import {
   listOwnCompletions,
   setCompletions,
   setOwnCompletion,
-} from '#contract/completions.ts'
+} from '#contract/activities/completions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as actions from './actions.ts'

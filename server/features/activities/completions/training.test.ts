@@ -1,9 +1,9 @@
 // The hint that who leads a group has not noted the book that trains for it, and whose completions a page tells.
 import { afterAll, expect, test } from 'vitest'
-import { changeStudyItem } from '#contract/catalogue.ts'
-import { getActivity } from '#contract/activities.ts'
-import { setOwnCompletion } from '#contract/completions.ts'
-import { getOwnPart, requestFacilitation } from '#contract/taking-part.ts'
+import { changeStudyItem } from '#contract/catalogue/catalogue.ts'
+import { getActivity } from '#contract/activities/activities.ts'
+import { setOwnCompletion } from '#contract/activities/completions.ts'
+import { getOwnPart, requestFacilitation } from '#contract/activities/taking-part.ts'
 import { makeStudyItem } from '#server/test/make-catalogue.ts'
 import { makeLed, makePart } from '#server/test/make-part.ts'
 import { type Someone, makeMember } from '#server/test/make.ts'

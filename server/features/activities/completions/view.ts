@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { listCompletions } from '#contract/completions.ts'
-import type { StudyItem } from '#contract/catalogue.ts'
+import type { listCompletions } from '#contract/activities/completions.ts'
+import type { StudyItem } from '#contract/catalogue/catalogue.ts'
 import type { ReplyOf } from '#contract/route.ts'
 import type { CompletionRow } from './queries.ts'
 

@@ -1,7 +1,7 @@
 // A family: what guardians say of their children. Both guardians may do all of it.
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
-import type { ChildChange, NewChild, NewPickUpPerson } from '#contract/family.ts'
+import type { ChildChange, NewChild, NewPickUpPerson } from '#contract/people/family.ts'
 import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'

@@ -2,7 +2,7 @@
 // before they let somebody join anything.
 import type * as z from 'zod/mini'
 import { v7 as newId } from 'uuid'
-import type { ConsentKind } from '#contract/family.ts'
+import type { ConsentKind } from '#contract/people/family.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/refuse.ts'
 import { fullName } from '#server/platform/wire.ts'

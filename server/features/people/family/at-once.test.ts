@@ -1,7 +1,7 @@
 // What guardians do at the same moment: a child is nowhere by a word that was taken back, and in no class from the bin.
 import { afterAll, expect, test } from 'vitest'
-import { addChild, removeChild, setConsent } from '#contract/family.ts'
-import { inviteParticipant, requestParticipation } from '#contract/taking-part.ts'
+import { addChild, removeChild, setConsent } from '#contract/people/family.ts'
+import { inviteParticipant, requestParticipation } from '#contract/activities/taking-part.ts'
 import { inTurn, revisionOf } from '#server/test/in-turn.ts'
 import { makeActivity } from '#server/test/make-content.ts'
 import { bornYearsAgo, makeChild } from '#server/test/make-family.ts'

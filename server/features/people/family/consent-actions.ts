@@ -1,7 +1,7 @@
 // Agreeing to something for a child, and taking it back; what rests on it follows at once.
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
-import type { ConsentKind } from '#contract/family.ts'
+import type { ConsentKind } from '#contract/people/family.ts'
 import * as resting from '#server/features/activities/consent-actions.ts'
 import * as care from '#server/features/people/safeguarding/care-queries.ts'
 import type { App } from '#server/platform/app-type.ts'

@@ -1,5 +1,5 @@
 // What guardians say of their children, and that nobody else may.
-import { listLooks } from '#contract/child-looks.ts'
+import { listLooks } from '#contract/people/child-looks.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import {
   addChild,
@@ -10,8 +10,8 @@ import {
   removePickUpPerson,
   resignAsGuardian,
   setConsent,
-} from '#contract/family.ts'
-import { listNotifications } from '#contract/notifications.ts'
+} from '#contract/people/family.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { bornYearsAgo, makeChild, makeFamily, makeHousehold } from '#server/test/make-family.ts'
 import { openWorld } from '#server/test/world.ts'

@@ -1,6 +1,6 @@
 // What becomes of children when a guardian goes: what rests on that guardian's word ends, and where nobody is left to
 // answer for a child, those who keep the roll are told.
-import { consentKinds } from '#contract/family.ts'
+import { consentKinds } from '#contract/people/family.ts'
 import { endResting } from '#server/features/activities/consent-actions.ts'
 import { holdersOf } from '#server/features/community/holder-actions.ts'
 import { tellPeople } from '#server/features/notifications/telling-actions.ts'

@@ -1,8 +1,8 @@
 // Who is asked to live somewhere: by whom, and for how long that stands.
 import { afterAll, expect, test } from 'vitest'
-import { getFamily } from '#contract/family.ts'
-import { acceptIntoHousehold, askIntoHousehold, splitHousehold } from '#contract/households.ts'
-import { blockUser } from '#contract/moderation.ts'
+import { getFamily } from '#contract/people/family.ts'
+import { acceptIntoHousehold, askIntoHousehold, splitHousehold } from '#contract/people/households.ts'
+import { blockUser } from '#contract/posts/moderation.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeHousehold } from '#server/test/make-family.ts'
 import { openWorld } from '#server/test/world.ts'

@@ -1,7 +1,7 @@
 // Moving in, moving out, and taking it back; a household is no family relation.
 import { afterAll, expect, test } from 'vitest'
-import { lookAtChild } from '#contract/child-looks.ts'
-import { getFamily } from '#contract/family.ts'
+import { lookAtChild } from '#contract/people/child-looks.ts'
+import { getFamily } from '#contract/people/family.ts'
 import {
   acceptIntoHousehold,
   askIntoHousehold,
@@ -10,8 +10,8 @@ import {
   renameHousehold,
   splitHousehold,
   undoHouseholdChange,
-} from '#contract/households.ts'
-import { listNotifications } from '#contract/notifications.ts'
+} from '#contract/people/households.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
 import { DAY, type Someone, makeCommunity, makeMember, signIn } from '#server/test/make.ts'
 import { makeChild, makeFamily, makeHousehold } from '#server/test/make-family.ts'
 import { openWorld } from '#server/test/world.ts'

@@ -1,9 +1,9 @@
 // Who answers for a child, as those who keep the roll say it.
 import { afterAll, expect, test } from 'vitest'
-import { changeChild, getFamily, setConsent } from '#contract/family.ts'
-import { listNotifications } from '#contract/notifications.ts'
-import { addGuardianOnRoll, removeGuardianOnRoll } from '#contract/roll-guardians.ts'
-import { getPerson } from '#contract/roll.ts'
+import { changeChild, getFamily, setConsent } from '#contract/people/family.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
+import { addGuardianOnRoll, removeGuardianOnRoll } from '#contract/people/roll-guardians.ts'
+import { getPerson } from '#contract/people/roll.ts'
 import { makeCommunity, makeMember, type Someone } from '#server/test/make.ts'
 import { makeChild, makeFamily } from '#server/test/make-family.ts'
 import { openWorld } from '#server/test/world.ts'

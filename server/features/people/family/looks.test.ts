@@ -1,8 +1,8 @@
 // Who may see a child's record, and that every look is shown to the guardians.
 import { afterAll, describe, expect, test } from 'vitest'
-import { listLooks, lookAtChild, lookAtClass } from '#contract/child-looks.ts'
-import { addPickUpPerson, setConsent } from '#contract/family.ts'
-import { getPerson } from '#contract/roll.ts'
+import { listLooks, lookAtChild, lookAtClass } from '#contract/people/child-looks.ts'
+import { addPickUpPerson, setConsent } from '#contract/people/family.ts'
+import { getPerson } from '#contract/people/roll.ts'
 import { makeCommunity, makeMember, signIn } from '#server/test/make.ts'
 import { makeCheck, makeClass, makeFamily } from '#server/test/make-family.ts'
 import { openWorld } from '#server/test/world.ts'

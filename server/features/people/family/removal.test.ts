@@ -1,8 +1,15 @@
 // A child that was added by mistake: off the family, back again, or gone for good after thirty days.
 import { afterAll, expect, test } from 'vitest'
-import { listLooks } from '#contract/child-looks.ts'
-import { addChild, addGuardian, changeChild, getFamily, removeChild, restoreChild } from '#contract/family.ts'
-import { acceptIntoHousehold, askIntoHousehold } from '#contract/households.ts'
+import { listLooks } from '#contract/people/child-looks.ts'
+import {
+  addChild,
+  addGuardian,
+  changeChild,
+  getFamily,
+  removeChild,
+  restoreChild,
+} from '#contract/people/family.ts'
+import { acceptIntoHousehold, askIntoHousehold } from '#contract/people/households.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import { makeActivity } from '#server/test/make-content.ts'
 import { bornYearsAgo, makeChild, makeFamily } from '#server/test/make-family.ts'

@@ -1,8 +1,8 @@
 // Families, households and the safeguarding register.
-import * as opening from '#contract/child-looks.ts'
-import * as contract from '#contract/family.ts'
-import * as homes from '#contract/households.ts'
-import * as register from '#contract/safeguarding.ts'
+import * as opening from '#contract/people/child-looks.ts'
+import * as contract from '#contract/people/family.ts'
+import * as homes from '#contract/people/households.ts'
+import * as register from '#contract/people/safeguarding.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as family from './actions.ts'

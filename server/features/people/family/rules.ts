@@ -1,6 +1,6 @@
 // Ages, guardians and who moves with whom. A household is who lives together, never who guards whom.
 import type * as z from 'zod/mini'
-import type { AgeBand } from '#contract/family.ts'
+import type { AgeBand } from '#contract/people/family.ts'
 
 /** Keepers of the roll put so many on at most. */
 export const MOST_GUARDIANS = 4

@@ -1,7 +1,7 @@
 // Families and households: what is said of children, who has looked, who moved; and the safeguarding register.
 import type * as z from 'zod/mini'
-import type { ConsentKind } from '#contract/family.ts'
-import type { CheckKind, Policy, PolicyProfile } from '#contract/safeguarding.ts'
+import type { ConsentKind } from '#contract/people/family.ts'
+import type { CheckKind, Policy, PolicyProfile } from '#contract/people/safeguarding.ts'
 import type { InstantColumn, Json } from '#server/platform/tables.ts'
 
 export type LookedAs = 'officer' | 'assembly' | 'host' | 'keeper'

@@ -1,8 +1,8 @@
 // Families on the wire.
 import type * as z from 'zod/mini'
-import { type ClassChild, type Look, classConsents } from '#contract/child-looks.ts'
-import type { ChildRecord, Consent, PickUpPerson, RemovedChild } from '#contract/family.ts'
-import type { Household, HouseholdChange, HouseholdRequest } from '#contract/households.ts'
+import { type ClassChild, type Look, classConsents } from '#contract/people/child-looks.ts'
+import type { ChildRecord, Consent, PickUpPerson, RemovedChild } from '#contract/people/family.ts'
+import type { Household, HouseholdChange, HouseholdRequest } from '#contract/people/households.ts'
 import { instant } from '#server/platform/clock.ts'
 import { FORMER, fullName, instantOf } from '#server/platform/wire.ts'
 import type { findLooks } from './look-queries.ts'

@@ -1,8 +1,8 @@
 // Of one person one link is open and one account theirs, whoever invites and comes in at the same moment.
 import { afterAll, expect, test } from 'vitest'
-import { listLog, undoRecord } from '#contract/audit.ts'
-import { inviteInquirer } from '#contract/inquiries.ts'
-import { invitePeople, revokeInvitation } from '#contract/joining.ts'
+import { listLog, undoRecord } from '#contract/admin/audit.ts'
+import { inviteInquirer } from '#contract/people/inquiries.ts'
+import { invitePeople, revokeInvitation } from '#contract/people/joining.ts'
 import { chainOf, inTurn } from '#server/test/in-turn.ts'
 import { accept, invite, makeInquiry, tokenOf, withPerson } from '#server/test/make-joining.ts'
 import { makeMember } from '#server/test/make.ts'

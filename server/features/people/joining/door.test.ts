@@ -1,9 +1,9 @@
 // How a community lets in whom its roll knows: at once, or by the secretary's word.
 import { afterAll, expect, test } from 'vitest'
-import { getCommunitySettings, setCommunitySettings } from '#contract/administration.ts'
-import { acceptWaiting, listWaiting } from '#contract/people.ts'
-import { getSetUp, saveSetUp } from '#contract/set-up.ts'
-import { getMe } from '#contract/session.ts'
+import { getCommunitySettings, setCommunitySettings } from '#contract/admin/administration.ts'
+import { acceptWaiting, listWaiting } from '#contract/people/people.ts'
+import { getSetUp, saveSetUp } from '#contract/community/set-up.ts'
+import { getMe } from '#contract/auth/session.ts'
 import { makeCommunity, makeMember, makePending } from '#server/test/make.ts'
 import { enter, putOnRoll, stranger } from '#server/test/sign-up.ts'
 import { openWorld } from '#server/test/world.ts'

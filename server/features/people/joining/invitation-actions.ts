@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import { fold } from '#contract/fold.ts'
-import type { inviteNewPerson } from '#contract/joining.ts'
+import type { inviteNewPerson } from '#contract/people/joining.ts'
 import type { BodyOf } from '#contract/route.ts'
 import { KEPT_BY_TWO, keptByTwo } from '#server/features/community/serving-actions.ts'
 import { todayIn } from '#server/features/community/day-actions.ts'

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { login } from '#contract/auth.ts'
-import { acceptInvitation, inviteNewPerson, revokeInvitation, revokeInvitations } from '#contract/joining.ts'
-import { listRoll } from '#contract/people.ts'
-import { getMe } from '#contract/session.ts'
+import { login } from '#contract/auth/auth.ts'
+import {
+  acceptInvitation,
+  inviteNewPerson,
+  revokeInvitation,
+  revokeInvitations,
+} from '#contract/people/joining.ts'
+import { listRoll } from '#contract/people/people.ts'
+import { getMe } from '#contract/auth/session.ts'
 import { accept, invite, look, tokenOf, withPerson } from '#server/test/make-joining.ts'
 import { DAY, makeCommunity } from '#server/test/make.ts'
 import { mailsTo } from '#server/test/mails.ts'

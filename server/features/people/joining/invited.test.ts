@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { acceptInvitationAs, listInvitable, listInvitations, revokeInvitation } from '#contract/joining.ts'
+import {
+  acceptInvitationAs,
+  listInvitable,
+  listInvitations,
+  revokeInvitation,
+} from '#contract/people/joining.ts'
 import { type CommunityId, inInstance } from '#server/platform/db.ts'
 import { accept, invite, look, tokenOf, withPerson } from '#server/test/make-joining.ts'
 import { DAY, makeCommunity, makeMember, makePending, signIn } from '#server/test/make.ts'

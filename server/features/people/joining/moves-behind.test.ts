@@ -1,9 +1,9 @@
 // What rests on somebody who moves to another community ends where they leave.
 import { afterAll, expect, test } from 'vitest'
-import { deleteUser } from '#contract/account.ts'
-import { acceptArrival, askToMove, listArrivals } from '#contract/moves.ts'
-import { listNotifications } from '#contract/notifications.ts'
-import { requestParticipation } from '#contract/taking-part.ts'
+import { deleteUser } from '#contract/auth/account.ts'
+import { acceptArrival, askToMove, listArrivals } from '#contract/people/moves.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
+import { requestParticipation } from '#contract/activities/taking-part.ts'
 import { makeActivity } from '#server/test/make-content.ts'
 import { makeChild } from '#server/test/make-family.ts'
 import { makeGuarded, makeLed, makePart } from '#server/test/make-part.ts'

@@ -1,6 +1,6 @@
 // Who takes the wish to move back is in the log of the own community, as who asked is.
 import { afterAll, expect, test } from 'vitest'
-import { askToMove, declineArrival, listArrivals, withdrawMove } from '#contract/moves.ts'
+import { askToMove, declineArrival, listArrivals, withdrawMove } from '#contract/people/moves.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'
 

@@ -1,8 +1,8 @@
 // Who is not of age and moves: known as such where they come to, and never without their guardians' hearing of it.
 import { afterAll, expect, test } from 'vitest'
-import { acceptInvitationAs } from '#contract/joining.ts'
-import { acceptArrival, askToMove, declineArrival, listArrivals } from '#contract/moves.ts'
-import { listNotifications } from '#contract/notifications.ts'
+import { acceptInvitationAs } from '#contract/people/joining.ts'
+import { acceptArrival, askToMove, declineArrival, listArrivals } from '#contract/people/moves.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
 import { invite, tokenOf } from '#server/test/make-joining.ts'
 import { bornYearsAgo } from '#server/test/make-family.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listEvents } from '#contract/events.ts'
-import { acceptInvitationAs, invitePeople } from '#contract/joining.ts'
+import { listEvents } from '#contract/events/events.ts'
+import { acceptInvitationAs, invitePeople } from '#contract/people/joining.ts'
 import {
   acceptArrival,
   askToMove,
@@ -8,10 +8,10 @@ import {
   getMyMove,
   listArrivals,
   withdrawMove,
-} from '#contract/moves.ts'
-import { listRoll, listWaiting } from '#contract/people.ts'
-import { communityFeed } from '#contract/posts.ts'
-import { getMe } from '#contract/session.ts'
+} from '#contract/people/moves.ts'
+import { listRoll, listWaiting } from '#contract/people/people.ts'
+import { communityFeed } from '#contract/posts/posts.ts'
+import { getMe } from '#contract/auth/session.ts'
 import { civilDay } from '#server/platform/clock.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeEvent, makePost } from '#server/test/make-content.ts'

@@ -1,6 +1,6 @@
 // What a member who moves leaves behind: links for a new password that were made by hand.
 import { afterAll, expect, test } from 'vitest'
-import { acceptArrival, askToMove, listArrivals } from '#contract/moves.ts'
+import { acceptArrival, askToMove, listArrivals } from '#contract/people/moves.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'
 

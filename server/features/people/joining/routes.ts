@@ -1,8 +1,8 @@
 // How people come in: the talk with who waits, invitations, moves.
-import * as asking from '#contract/inquiries.ts'
-import * as calls from '#contract/joining.ts'
-import * as moving from '#contract/moves.ts'
-import { askWaiting } from '#contract/people.ts'
+import * as asking from '#contract/people/inquiries.ts'
+import * as calls from '#contract/people/joining.ts'
+import * as moving from '#contract/people/moves.ts'
+import { askWaiting } from '#contract/people/people.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as ending from './ending-actions.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerQuestion, getMyWaiting, restateBahaiId, tellWho } from '#contract/joining.ts'
-import { acceptWaiting, askWaiting, declineWaiting, listWaiting } from '#contract/people.ts'
+import { answerQuestion, getMyWaiting, restateBahaiId, tellWho } from '#contract/people/joining.ts'
+import { acceptWaiting, askWaiting, declineWaiting, listWaiting } from '#contract/people/people.ts'
 import { withWaiting } from '#server/test/make-joining.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { mailsTo } from '#server/test/mails.ts'

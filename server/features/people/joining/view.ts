@@ -1,9 +1,9 @@
 // The waiting list, invitations and moves on the wire.
 import type * as z from 'zod/mini'
-import type { Inquiry } from '#contract/inquiries.ts'
-import type { Invitable, Invitation, MyWaiting } from '#contract/joining.ts'
-import type { Arrival, MyMove } from '#contract/moves.ts'
-import type { RollCandidate, WaitingWord } from '#contract/people.ts'
+import type { Inquiry } from '#contract/people/inquiries.ts'
+import type { Invitable, Invitation, MyWaiting } from '#contract/people/joining.ts'
+import type { Arrival, MyMove } from '#contract/people/moves.ts'
+import type { RollCandidate, WaitingWord } from '#contract/people/people.ts'
 import { fullName } from '#server/platform/wire.ts'
 import type { InquiryRow } from './inquiry-queries.ts'
 import type { findInvitable, findInvitations } from './invitation-queries.ts'

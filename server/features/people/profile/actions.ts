@@ -1,7 +1,7 @@
 // One's own profile: reading it, seeing it as others do, and changing it (PUT /api/auth/me).
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
-import type { updateMe as updateMeRoute } from '#contract/profile.ts'
+import type { updateMe as updateMeRoute } from '#contract/people/profile.ts'
 import { changeAccount, getMe } from '#server/features/auth/actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { holdChain, record } from '#server/platform/audit.ts'

@@ -1,6 +1,6 @@
 // Whom one may ask to live in one's household: grown-ups who live elsewhere, and grown-ups alone ask.
 import { afterAll, expect, test } from 'vitest'
-import { getUser } from '#contract/users.ts'
+import { getUser } from '#contract/people/users.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeHousehold } from '#server/test/make-family.ts'
 import { openWorld } from '#server/test/world.ts'

@@ -1,6 +1,6 @@
 // A profile that is saved twice at the same moment is what the second has said, and nothing of both.
 import { afterAll, expect, test } from 'vitest'
-import { getProfile, updateMe } from '#contract/profile.ts'
+import { getProfile, updateMe } from '#contract/people/profile.ts'
 import { inTurn, revisionOf } from '#server/test/in-turn.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'

@@ -1,9 +1,9 @@
 // Who sees what of a person: viewer × audience × field, read from the answers themselves.
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { updateMe, seeMyPage } from '#contract/profile.ts'
-import { blockUser } from '#contract/moderation.ts'
-import { getAllMembers, getUser, listDirectory } from '#contract/users.ts'
+import { updateMe, seeMyPage } from '#contract/people/profile.ts'
+import { blockUser } from '#contract/posts/moderation.ts'
+import { getAllMembers, getUser, listDirectory } from '#contract/people/users.ts'
 import { type Someone, makeCommunity, makeMember, makePending } from '#server/test/make.ts'
 import { makeActivity } from '#server/test/make-content.ts'
 import { openWorld } from '#server/test/world.ts'

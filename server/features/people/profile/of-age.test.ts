@@ -1,7 +1,7 @@
 // What changes with the day on which somebody comes of age.
 import { afterAll, expect, test } from 'vitest'
-import { updateMe } from '#contract/profile.ts'
-import { getUser, listDirectory } from '#contract/users.ts'
+import { updateMe } from '#contract/people/profile.ts'
+import { getUser, listDirectory } from '#contract/people/users.ts'
 import type { CommunityId } from '#server/platform/db.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'

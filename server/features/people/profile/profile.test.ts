@@ -1,8 +1,8 @@
 // One's own profile: what may be told, what is refused with a sentence, and what nobody else can set.
 import { afterAll, expect, test } from 'vitest'
-import { deleteUser } from '#contract/account.ts'
-import { updateMe, getProfile } from '#contract/profile.ts'
-import { verifyCredential } from '#contract/users.ts'
+import { deleteUser } from '#contract/auth/account.ts'
+import { updateMe, getProfile } from '#contract/people/profile.ts'
+import { verifyCredential } from '#contract/people/users.ts'
 import { makeHosted } from '#server/test/make-hosted.ts'
 import { makeCommunity, makeMember, makePending } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'

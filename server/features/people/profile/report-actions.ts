@@ -1,7 +1,7 @@
 // Reports of a person: sent by a member, read by those who keep the roll, settled by what was done.
 import type * as z from 'zod/mini'
-import type { Report } from '#contract/moderation.ts'
-import type { listReportedPeople } from '#contract/person-reports.ts'
+import type { Report } from '#contract/posts/moderation.ts'
+import type { listReportedPeople } from '#contract/people/person-reports.ts'
 import type { QueryOf } from '#contract/route.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'

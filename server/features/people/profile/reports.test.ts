@@ -1,6 +1,6 @@
 // Reports of a person: who may send them, who reads them, and that the one who is reported sees nothing.
 import { afterAll, expect, test } from 'vitest'
-import { listReportedPeople, reportUser, settleReports } from '#contract/person-reports.ts'
+import { listReportedPeople, reportUser, settleReports } from '#contract/people/person-reports.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'
 

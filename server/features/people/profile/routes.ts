@@ -1,7 +1,13 @@
 // What members tell of themselves, and what others see of it.
-import { updateMe, getProfile, seeMyPage } from '#contract/profile.ts'
-import { discoverPeople, getAllMembers, getUser, listDirectory, verifyCredential } from '#contract/users.ts'
-import { listReportedPeople, reportUser, settleReports } from '#contract/person-reports.ts'
+import { updateMe, getProfile, seeMyPage } from '#contract/people/profile.ts'
+import {
+  discoverPeople,
+  getAllMembers,
+  getUser,
+  listDirectory,
+  verifyCredential,
+} from '#contract/people/users.ts'
+import { listReportedPeople, reportUser, settleReports } from '#contract/people/person-reports.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { leaveUntagged } from '#server/platform/revisions.ts'
 import { serve } from '#server/platform/serve.ts'

@@ -1,7 +1,7 @@
 // What members tell of themselves.
 import type { Generated } from 'kysely'
 import type * as z from 'zod/mini'
-import type { FlagKind } from '#contract/moderation.ts'
+import type { FlagKind } from '#contract/posts/moderation.ts'
 import type { InstantColumn } from '#server/platform/tables.ts'
 
 export type Audience = 'nobody' | 'hosts' | 'members'

@@ -1,5 +1,5 @@
 // People as others see them. What each has chosen to share is decided in user-rules.ts.
-import type { Right } from '#contract/session.ts'
+import type { Right } from '#contract/auth/session.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type * as z from 'zod/mini'

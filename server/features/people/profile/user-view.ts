@@ -1,7 +1,7 @@
 // A person on the wire, with what this viewer may see and nothing else.
 import type * as z from 'zod/mini'
-import type { ReportedPerson } from '#contract/person-reports.ts'
-import { Interest, type Listed, type PersonPage, type Willing } from '#contract/users.ts'
+import type { ReportedPerson } from '#contract/people/person-reports.ts'
+import { Interest, type Listed, type PersonPage, type Willing } from '#contract/people/users.ts'
 import { waitingView } from '#server/platform/reports.ts'
 import { fullName } from '#server/platform/wire.ts'
 import type { GatheringRow } from './queries.ts'

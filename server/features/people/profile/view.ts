@@ -1,6 +1,6 @@
 // One's own profile on the wire: everything that one has told, and to whom.
 import type * as z from 'zod/mini'
-import type { Credential, Profile } from '#contract/profile.ts'
+import type { Credential, Profile } from '#contract/people/profile.ts'
 import { instantOf } from '#server/platform/wire.ts'
 import type { GatheringRow, findOwn } from './queries.ts'
 import type { PersonRow } from './user-queries.ts'

@@ -1,7 +1,7 @@
 // What the columns of a file seem to hold: by their titles in the spellings that offices use, and by their days.
 import type * as z from 'zod/mini'
 import { fold } from '#contract/fold.ts'
-import { type DayOrder, type RollField, rollFields } from '#contract/roll-import.ts'
+import { type DayOrder, type RollField, rollFields } from '#contract/people/roll-import.ts'
 import { plainDigits } from '#contract/digits.ts'
 
 export type Field = z.output<typeof RollField>

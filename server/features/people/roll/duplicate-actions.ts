@@ -1,6 +1,6 @@
 // Persons who may stand on the roll twice: found, and said to be two.
 import type * as z from 'zod/mini'
-import type { keepApart as keepApartRoute } from '#contract/roll-merge.ts'
+import type { keepApart as keepApartRoute } from '#contract/people/roll-merge.ts'
 import { todayIn } from '#server/features/community/day-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { holdChain } from '#server/platform/audit.ts'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { keepApart, listDuplicates } from '#contract/roll-merge.ts'
+import { keepApart, listDuplicates } from '#contract/people/roll-merge.ts'
 import { type Keeper, makeKeeper, makePerson } from '#server/test/make-roll.ts'
 import { openWorld } from '#server/test/world.ts'
 

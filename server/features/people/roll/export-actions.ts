@@ -1,6 +1,6 @@
 // Giving the roll out as a file, or a part of it; who did it is recorded.
 import type * as z from 'zod/mini'
-import type { exportRoll as exportRollRoute } from '#contract/roll.ts'
+import type { exportRoll as exportRollRoute } from '#contract/people/roll.ts'
 import { todayIn } from '#server/features/community/day-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'

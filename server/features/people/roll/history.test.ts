@@ -1,7 +1,7 @@
 // The imports of the past: who, when, how many; the reasons for a while, and nothing of people for longer.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importRoll } from '#contract/people.ts'
-import { importProgress, listImports, runImport } from '#contract/roll-import.ts'
+import { importRoll } from '#contract/people/people.ts'
+import { importProgress, listImports, runImport } from '#contract/people/roll-import.ts'
 import { type Keeper, csvFile, makeKeeper, readRoll } from '#server/test/make-roll.ts'
 import { listen } from '#server/test/sending.ts'
 import { type World, openWorld } from '#server/test/world.ts'

@@ -1,7 +1,7 @@
 // Bringing the roll in from a file: read, looked at, and then all of it or nothing.
 import type * as z from 'zod/mini'
 import { v7 as newId } from 'uuid'
-import type { ImportPlan } from '#contract/roll-import.ts'
+import type { ImportPlan } from '#contract/people/roll-import.ts'
 import { todayIn } from '#server/features/community/day-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'

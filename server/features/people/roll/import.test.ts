@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importRoll, listRoll } from '#contract/people.ts'
+import { importRoll, listRoll } from '#contract/people/people.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { PASSWORD, enter, stranger } from '#server/test/sign-up.ts'
 import { type World, openWorld } from '#server/test/world.ts'

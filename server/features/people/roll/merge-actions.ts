@@ -1,7 +1,7 @@
 // Of two persons on the roll one, and two again.
 import type * as z from 'zod/mini'
 import { v7 as newId } from 'uuid'
-import type { mergePeople } from '#contract/roll-merge.ts'
+import type { mergePeople } from '#contract/people/roll-merge.ts'
 import { todayIn } from '#server/features/community/day-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { holdChain } from '#server/platform/audit.ts'

@@ -1,6 +1,6 @@
 // An account and the offices that it serves in stay together when two of one are made again.
 import { afterAll, expect, test } from 'vitest'
-import { mergePeople, undoMerge } from '#contract/roll-merge.ts'
+import { mergePeople, undoMerge } from '#contract/people/roll-merge.ts'
 import { makeMember } from '#server/test/make.ts'
 import { makeBody, makeTerm } from '#server/test/make-offices.ts'
 import { type Keeper, makeKeeper, makePerson } from '#server/test/make-roll.ts'

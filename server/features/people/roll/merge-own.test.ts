@@ -1,6 +1,6 @@
 // Nobody becomes a guardian by making themselves one with somebody.
 import { afterAll, expect, test } from 'vitest'
-import { mergePeople } from '#contract/roll-merge.ts'
+import { mergePeople } from '#contract/people/roll-merge.ts'
 import { makeKeeper, makePerson } from '#server/test/make-roll.ts'
 import { openWorld } from '#server/test/world.ts'
 

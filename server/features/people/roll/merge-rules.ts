@@ -1,6 +1,6 @@
 // Making one of two persons: which row gives way, and what the kept one takes over.
 import type * as z from 'zod/mini'
-import type { mergePeople } from '#contract/roll-merge.ts'
+import type { mergePeople } from '#contract/people/roll-merge.ts'
 
 /** A row of any table, as JSON. */
 export type Row = Readonly<Record<string, unknown>>

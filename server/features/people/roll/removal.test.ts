@@ -1,11 +1,17 @@
 // Somebody who should not stand on the roll: off it, back on it, or gone for good after thirty days.
 import { afterAll, describe, expect, test } from 'vitest'
-import { listLog } from '#contract/audit.ts'
-import { getFamily, restoreChild } from '#contract/family.ts'
-import { listRoll } from '#contract/people.ts'
-import { addGuardianOnRoll } from '#contract/roll-guardians.ts'
-import { mergePeople } from '#contract/roll-merge.ts'
-import { addPerson, getPerson, listRemovedPeople, removePerson, restorePerson } from '#contract/roll.ts'
+import { listLog } from '#contract/admin/audit.ts'
+import { getFamily, restoreChild } from '#contract/people/family.ts'
+import { listRoll } from '#contract/people/people.ts'
+import { addGuardianOnRoll } from '#contract/people/roll-guardians.ts'
+import { mergePeople } from '#contract/people/roll-merge.ts'
+import {
+  addPerson,
+  getPerson,
+  listRemovedPeople,
+  removePerson,
+  restorePerson,
+} from '#contract/people/roll.ts'
 import { forgetRemoved } from '#server/features/people/family/jobs.ts'
 import { makeActivity } from '#server/test/make-content.ts'
 import { bornYearsAgo, makeFamily } from '#server/test/make-family.ts'

@@ -1,7 +1,7 @@
 // What a person on the roll must be, whether typed or brought in by a file.
 import * as z from 'zod/mini'
 import { cleanAddress, isMailAddress } from '#contract/mail-address.ts'
-import { standings } from '#contract/people.ts'
+import { standings } from '#contract/people/people.ts'
 import { bahaiIdKey, emailKey } from '#server/features/auth/rules.ts'
 import { plainDigits } from '#contract/digits.ts'
 import type { Columns, Field, Order } from './column-rules.ts'

@@ -1,6 +1,6 @@
 // Changing several people of the roll in one go: all of them, or nobody.
 import type * as z from 'zod/mini'
-import type { changePeople as changePeopleRoute } from '#contract/roll.ts'
+import type { changePeople as changePeopleRoute } from '#contract/people/roll.ts'
 import { todayIn } from '#server/features/community/day-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { holdChain, recordAll } from '#server/platform/audit.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { listRoll } from '#contract/people.ts'
-import { changePeople, exportRoll, getPerson } from '#contract/roll.ts'
+import { listRoll } from '#contract/people/people.ts'
+import { changePeople, exportRoll, getPerson } from '#contract/people/roll.ts'
 import { type Keeper, makeKeeper, makePerson } from '#server/test/make-roll.ts'
 import { makeMember } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'

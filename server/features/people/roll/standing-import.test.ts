@@ -1,6 +1,6 @@
 // What a file of the roll says of who has gone, and its undoing.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runImport, undoImport } from '#contract/roll-import.ts'
+import { runImport, undoImport } from '#contract/people/roll-import.ts'
 import { type Keeper, bringIn as bringInRoll, csvFile, makeKeeper, readRoll } from '#server/test/make-roll.ts'
 import { type Someone, makeMember, signIn } from '#server/test/make.ts'
 import { listen } from '#server/test/sending.ts'

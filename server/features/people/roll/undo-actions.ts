@@ -1,6 +1,6 @@
 // Taking an import of the roll back as a whole: looked at first, then done, and done once.
 import type * as z from 'zod/mini'
-import type { previewUndo } from '#contract/roll-import.ts'
+import type { previewUndo } from '#contract/people/roll-import.ts'
 import { indexEntries } from '#server/features/people/queries.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'

@@ -1,7 +1,7 @@
 // Undoing an import: who may and until when, and how long it takes with the largest rolls.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listRoll } from '#contract/people.ts'
-import { listImports, previewUndo, undoImport } from '#contract/roll-import.ts'
+import { listRoll } from '#contract/people/people.ts'
+import { listImports, previewUndo, undoImport } from '#contract/people/roll-import.ts'
 import { everything } from '#server/test/everything.ts'
 import { makeMember } from '#server/test/make.ts'
 import { type Keeper, bringIn as bringInRoll, csvFile, makeKeeper, readRoll } from '#server/test/make-roll.ts'

@@ -1,5 +1,5 @@
 // Undoing an import: who goes, who becomes what they were, and what stays and why.
-import type { stayReasons } from '#contract/roll-import.ts'
+import type { stayReasons } from '#contract/people/roll-import.ts'
 import { emailKey } from '#server/features/auth/rules.ts'
 import { fullName } from '#server/platform/wire.ts'
 import { COMPARED, differences } from './import-rules.ts'

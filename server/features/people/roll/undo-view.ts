@@ -1,6 +1,6 @@
 // The undo of an import on the wire.
 import type * as z from 'zod/mini'
-import type { previewUndo } from '#contract/roll-import.ts'
+import type { previewUndo } from '#contract/people/roll-import.ts'
 import type { findUndo } from './undo-queries.ts'
 import { type Counts, type Stayed, type Undoing, countsOf } from './undo-rules.ts'
 import { camel } from './view.ts'

@@ -1,11 +1,11 @@
 // An import undone as a whole: nobody and nothing goes that somebody has joined or changed since.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { v7 as newId } from 'uuid'
-import { listLog } from '#contract/audit.ts'
-import { listRoll } from '#contract/people.ts'
-import { previewUndo, undoImport } from '#contract/roll-import.ts'
-import { mergePeople } from '#contract/roll-merge.ts'
-import { changePerson } from '#contract/roll.ts'
+import { listLog } from '#contract/admin/audit.ts'
+import { listRoll } from '#contract/people/people.ts'
+import { previewUndo, undoImport } from '#contract/people/roll-import.ts'
+import { mergePeople } from '#contract/people/roll-merge.ts'
+import { changePerson } from '#contract/people/roll.ts'
 import { makeMember } from '#server/test/make.ts'
 import {
   type Keeper,

@@ -1,9 +1,9 @@
 // The roll on the wire.
 import type * as z from 'zod/mini'
-import type { RollPerson } from '#contract/people.ts'
-import type { getPerson, listRemovedPeople, rollFacts } from '#contract/roll.ts'
-import type { listImports } from '#contract/roll-import.ts'
-import type { listMerges } from '#contract/roll-merge.ts'
+import type { RollPerson } from '#contract/people/people.ts'
+import type { getPerson, listRemovedPeople, rollFacts } from '#contract/people/roll.ts'
+import type { listImports } from '#contract/people/roll-import.ts'
+import type { listMerges } from '#contract/people/roll-merge.ts'
 import { UNDO_LIFE } from '#server/features/people/family/rules.ts'
 import { instant } from '#server/platform/clock.ts'
 import { FORMER, fullName, instantOf } from '#server/platform/wire.ts'

@@ -1,6 +1,12 @@
 // A check that is recorded twice at the same moment is recorded once, and one that is revoked holds nowhere.
 import { afterAll, expect, test } from 'vitest'
-import { addCheck, listChecks, listOwnChecks, revokeCheck, revokeChecks } from '#contract/safeguarding.ts'
+import {
+  addCheck,
+  listChecks,
+  listOwnChecks,
+  revokeCheck,
+  revokeChecks,
+} from '#contract/people/safeguarding.ts'
 import { makeCheck } from '#server/test/make-family.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'

@@ -1,6 +1,6 @@
 // How long a check holds whose paper says nothing of it.
 import { afterAll, expect, test } from 'vitest'
-import { addCheck } from '#contract/safeguarding.ts'
+import { addCheck } from '#contract/people/safeguarding.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'
 

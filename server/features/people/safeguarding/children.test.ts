@@ -1,8 +1,8 @@
 // Who sees the names of the community's children in one list, and what the guardians see of it.
 import { afterAll, expect, test } from 'vitest'
-import { listLog } from '#contract/audit.ts'
-import { listLooks } from '#contract/child-looks.ts'
-import { listChildren, lookForChildren } from '#contract/safeguarding.ts'
+import { listLog } from '#contract/admin/audit.ts'
+import { listLooks } from '#contract/people/child-looks.ts'
+import { listChildren, lookForChildren } from '#contract/people/safeguarding.ts'
 import { makeFamily } from '#server/test/make-family.ts'
 import { type Someone, makeCommunity, makeMember, signIn } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'

@@ -1,6 +1,6 @@
 // The rules of the community for work with children: a profile to begin from, and its own changes.
 import type * as z from 'zod/mini'
-import type { Policy, PolicyProfile } from '#contract/safeguarding.ts'
+import type { Policy, PolicyProfile } from '#contract/people/safeguarding.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'

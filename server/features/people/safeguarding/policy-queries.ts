@@ -1,7 +1,7 @@
 // The rules of a community for work with children, and who is told of what runs out, in SQL.
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Policy } from '#contract/safeguarding.ts'
+import type { Policy } from '#contract/people/safeguarding.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import type { FamilyTables } from '#server/features/people/family/tables.ts'
 

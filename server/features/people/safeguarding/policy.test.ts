@@ -1,7 +1,7 @@
 // What is told before a check runs out, and the rules that a community keeps.
 import { afterAll, describe, expect, test } from 'vitest'
-import { listNotifications } from '#contract/notifications.ts'
-import { getPolicy, listChildren, setAges, setPolicy } from '#contract/safeguarding.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
+import { getPolicy, listChildren, setAges, setPolicy } from '#contract/people/safeguarding.ts'
 import type { CommunityId } from '#server/platform/db.ts'
 import { DAY, type Someone, makeCommunity, makeMember, signIn } from '#server/test/make.ts'
 import { makeCheck, makeFamily } from '#server/test/make-family.ts'

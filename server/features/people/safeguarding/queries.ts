@@ -1,7 +1,7 @@
 // The safeguarding register in SQL.
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { CheckState } from '#contract/safeguarding.ts'
+import type { CheckState } from '#contract/people/safeguarding.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import type { FamilyTables } from '#server/features/people/family/tables.ts'
 

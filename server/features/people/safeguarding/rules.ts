@@ -1,6 +1,6 @@
 // The safeguarding gate: who may lead children, and how many adults they need. Pure; activities ask it too.
 import type * as z from 'zod/mini'
-import type { CheckKind, CheckState, Policy } from '#contract/safeguarding.ts'
+import type { CheckKind, CheckState, Policy } from '#contract/people/safeguarding.ts'
 import { addCivilDays } from '#calendar/civil-day.ts'
 import { ageOn } from '#server/features/people/family/rules.ts'
 

@@ -12,7 +12,7 @@ import {
   revokeChecks,
   setAges,
   setPolicy,
-} from '#contract/safeguarding.ts'
+} from '#contract/people/safeguarding.ts'
 import type { CommunityId } from '#server/platform/db.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { bornYearsAgo, makeCheck, makeChild, makeClass, makeFamily } from '#server/test/make-family.ts'

@@ -1,6 +1,6 @@
 // The safeguarding register on the wire.
 import type * as z from 'zod/mini'
-import type { RegisterPerson, SafeguardingCheck } from '#contract/safeguarding.ts'
+import type { RegisterPerson, SafeguardingCheck } from '#contract/people/safeguarding.ts'
 import { fullName } from '#server/platform/wire.ts'
 import { ageBandOf } from '#server/features/people/family/rules.ts'
 import type { Seen } from '#server/features/people/family/view.ts'

@@ -1,6 +1,6 @@
 import { mdiAlertOutline, mdiPrinterOutline } from '@mdi/js'
 import { useState } from 'react'
-import { classConsents } from '#contract/child-looks.ts'
+import { classConsents } from '#contract/people/child-looks.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { addStyle } from '#web/kit/add-style.ts'
 import { Button } from '#web/kit/Button.tsx'

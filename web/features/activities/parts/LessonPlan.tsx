@@ -1,6 +1,6 @@
 import { mdiPencilOutline } from '@mdi/js'
 import { useState } from 'react'
-import { lessonElements } from '#contract/lesson-plan.ts'
+import { lessonElements } from '#contract/activities/lesson-plan.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { MOST_WRITTEN, MessageText } from '#contract/activity-messages.ts'
+import { MOST_WRITTEN, MessageText } from '#contract/activities/activity-messages.ts'
 import { idempotencyKey } from '#web/http/idempotency-key.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { type Faults, useFaults, useUntilWritten } from '#web/http/use-faults.ts'

@@ -1,6 +1,6 @@
 import { mdiHomeOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import type { VenueType } from '#contract/venues.ts'
+import type { VenueType } from '#contract/venues/venues.ts'
 import { sendOwnHome, venueRoutes } from '#web/features/venues/data.ts'
 import { NewPlace } from '#web/features/venues/NewPlace.tsx'
 import { PlaceSays } from '#web/features/venues/PlaceSays.tsx'

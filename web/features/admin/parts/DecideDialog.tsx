@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { listDecided, listFlagged } from '#contract/moderation.ts'
-import { communityFeed, getPost } from '#contract/posts.ts'
+import { listDecided, listFlagged } from '#contract/posts/moderation.ts'
+import { communityFeed, getPost } from '#contract/posts/posts.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
 import { Field } from '#web/kit/Field.tsx'

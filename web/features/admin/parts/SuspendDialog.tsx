@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listMembers } from '#contract/administration.ts'
+import { listMembers } from '#contract/admin/administration.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { useFaults } from '#web/http/use-faults.ts'
 import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'

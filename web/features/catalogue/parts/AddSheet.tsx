@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isWhole, studyItemKinds } from '#contract/catalogue.ts'
+import { isWhole, studyItemKinds } from '#contract/catalogue/catalogue.ts'
 import { failureOf } from '#web/features/people/family/data.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { useFaults } from '#web/http/use-faults.ts'

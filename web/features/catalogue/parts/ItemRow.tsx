@@ -10,7 +10,7 @@ import {
   mdiTrayArrowUp,
 } from '@mdi/js'
 import type { ReactNode } from 'react'
-import { isWhole } from '#contract/catalogue.ts'
+import { isWhole } from '#contract/catalogue/catalogue.ts'
 import { failureOf } from '#web/features/people/family/data.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'

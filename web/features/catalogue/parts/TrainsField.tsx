@@ -1,4 +1,4 @@
-import { trainedGroups } from '#contract/catalogue.ts'
+import { trainedGroups } from '#contract/catalogue/catalogue.ts'
 import { SelectField } from '#web/kit/SelectField.tsx'
 import { useWords } from '#web/words/words.ts'
 import type { StudyItem } from '../data.ts'

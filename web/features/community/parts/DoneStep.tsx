@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { homeOverview } from '#contract/community.ts'
-import { getSetUp } from '#contract/set-up.ts'
+import { homeOverview } from '#contract/community/community.ts'
+import { getSetUp } from '#contract/community/set-up.ts'
 import { links } from '#web/app/links.ts'
 import { ExampleChoice } from '#web/features/examples/ExampleChoice.tsx'
 import { useAction } from '#web/http/optimistic.ts'

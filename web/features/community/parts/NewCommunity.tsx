@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listInstanceCommunities } from '#contract/set-up.ts'
+import { listInstanceCommunities } from '#contract/community/set-up.ts'
 import { useByHand } from '#web/features/auth/use-by-hand.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { useFaults } from '#web/http/use-faults.ts'

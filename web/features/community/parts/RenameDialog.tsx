@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getListedCommunity } from '#contract/community-page.ts'
+import { getListedCommunity } from '#contract/community/community-page.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'

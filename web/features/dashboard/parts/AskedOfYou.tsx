@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { output } from 'zod/mini'
-import type { getDashboard } from '#contract/dashboard.ts'
+import type { getDashboard } from '#contract/community/dashboard.ts'
 import { AskedRow, keyOf } from '#web/features/home/AskedRow.tsx'
 import { type Home, homeQuestion } from '#web/features/home/data.ts'
 import { EventRow, useEventsToAnswer } from '#web/features/home/EventRow.tsx'

@@ -1,5 +1,5 @@
 import type { output } from 'zod/mini'
-import type { Hosted as HostedShape } from '#contract/dashboard.ts'
+import type { Hosted as HostedShape } from '#contract/community/dashboard.ts'
 import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
 import { links } from '#web/app/links.ts'
 import { DataTable } from '#web/kit/DataTable.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReplyOf } from '#contract/route.ts'
-import type { search } from '#contract/search.ts'
+import type { search } from '#contract/search/search.ts'
 import { useOccasionTitle } from '#web/features/calendar/use-occasion-title.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'

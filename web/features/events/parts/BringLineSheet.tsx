@@ -1,6 +1,6 @@
 import { typedFigure } from '#contract/digits.ts'
 import { useState, type SubmitEvent } from 'react'
-import { NewBringLine } from '#contract/bring.ts'
+import { NewBringLine } from '#contract/events/bring.ts'
 import { useFaults, useUntilWritten } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CancelReason } from '#contract/event-change.ts'
+import { CancelReason } from '#contract/events/event-change.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { type Faults, useUntilWritten } from '#web/http/use-faults.ts'

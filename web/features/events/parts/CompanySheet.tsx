@@ -1,6 +1,6 @@
 import { mdiAccountPlusOutline } from '@mdi/js'
 import { useState, type SubmitEvent } from 'react'
-import { MOST_VISITORS } from '#contract/coming.ts'
+import { MOST_VISITORS } from '#contract/events/coming.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { useUntilWritten } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import { HostWordText } from '#contract/coming.ts'
+import { HostWordText } from '#contract/events/coming.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { type Faults, useUntilWritten } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'

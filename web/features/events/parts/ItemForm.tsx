@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import { LONGEST_TEXT } from '#contract/event-programme.ts'
+import { LONGEST_TEXT } from '#contract/events/event-programme.ts'
 import { FindPerson } from '#web/features/people/FindPerson.tsx'
 import { type Faults, useUntilWritten } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'

@@ -1,4 +1,4 @@
-import { letterSources, LONGEST_LETTER } from '#contract/letters.ts'
+import { letterSources, LONGEST_LETTER } from '#contract/events/letters.ts'
 import type { Faults } from '#web/http/use-faults.ts'
 import { Field } from '#web/kit/Field.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'

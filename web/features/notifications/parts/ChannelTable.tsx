@@ -1,5 +1,5 @@
 import { mdiBellOutline, mdiCellphone, mdiEmailOutline } from '@mdi/js'
-import { type Choices, presets } from '#contract/channels.ts'
+import { type Choices, presets } from '#contract/notifications/channels.ts'
 import { CheckTable } from '#web/kit/CheckTable.tsx'
 import { ChoiceField } from '#web/kit/ChoiceField.tsx'
 import { useWords } from '#web/words/words.ts'

@@ -1,7 +1,7 @@
 import { mdiCellphone, mdiLaptop } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getPush } from '#contract/channels.ts'
+import { getPush } from '#contract/notifications/channels.ts'
 import { useByHand } from '#web/features/auth/use-by-hand.ts'
 import { change, useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'

@@ -1,7 +1,7 @@
 // What a family asks of the server, and the little of it that stays on the device.
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { output } from 'zod/mini'
-import { listLooks } from '#contract/child-looks.ts'
+import { listLooks } from '#contract/people/child-looks.ts'
 import {
   type ChildChange,
   type ConsentKind,
@@ -17,7 +17,7 @@ import {
   resignAsGuardian,
   restoreChild,
   setConsent,
-} from '#contract/family.ts'
+} from '#contract/people/family.ts'
 import {
   acceptIntoHousehold,
   askIntoHousehold,
@@ -25,9 +25,9 @@ import {
   renameHousehold,
   splitHousehold,
   undoHouseholdChange,
-} from '#contract/households.ts'
-import { eraseWard, getMyData } from '#contract/privacy.ts'
-import { search } from '#contract/search.ts'
+} from '#contract/people/households.ts'
+import { eraseWard, getMyData } from '#contract/admin/privacy.ts'
+import { search } from '#contract/search/search.ts'
 import { ask, routeKey } from '#web/http/ask.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { call } from '#web/http/call.ts'

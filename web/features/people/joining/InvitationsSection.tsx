@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { listInvitable, listInvitations } from '#contract/joining.ts'
+import { listInvitable, listInvitations } from '#contract/people/joining.ts'
 import { useByHand } from '#web/features/auth/use-by-hand.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'

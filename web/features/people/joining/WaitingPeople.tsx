@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listDeclined, listWaiting } from '#contract/people.ts'
+import { listDeclined, listWaiting } from '#contract/people/people.ts'
 import { links } from '#web/app/links.ts'
 import { Empty } from '#web/kit/Empty.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'

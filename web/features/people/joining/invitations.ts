@@ -9,7 +9,7 @@ import {
   listInvitations,
   revokeInvitation,
   revokeInvitations,
-} from '#contract/joining.ts'
+} from '#contract/people/joining.ts'
 import { ask, routeKey } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 import { askPages } from '#web/http/pages.ts'

@@ -1,7 +1,7 @@
 // What a member who moves asks of the server.
 import type * as z from 'zod/mini'
-import { listCommunities } from '#contract/community.ts'
-import { askToMove, getMyMove, withdrawMove } from '#contract/moves.ts'
+import { listCommunities } from '#contract/community/community.ts'
+import { askToMove, getMyMove, withdrawMove } from '#contract/people/moves.ts'
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 

@@ -5,7 +5,7 @@ import {
   endPasswordLink,
   listPasswordLinks,
   makePasswordLink,
-} from '#contract/password-links.ts'
+} from '#contract/auth/password-links.ts'
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 import { withStepUp } from '#web/session/step-up.ts'

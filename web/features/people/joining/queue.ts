@@ -1,14 +1,20 @@
 // What the secretary asks of the server about those who want to come in.
 import type * as z from 'zod/mini'
-import { acceptWaiting, askWaiting, declineWaiting, listDeclined, listWaiting } from '#contract/people.ts'
+import {
+  acceptWaiting,
+  askWaiting,
+  declineWaiting,
+  listDeclined,
+  listWaiting,
+} from '#contract/people/people.ts'
 import {
   declineInquirer as declineAsked,
   handCode,
   inviteInquirer as invite,
   listInquiries,
-} from '#contract/inquiries.ts'
-import { listInvitable } from '#contract/joining.ts'
-import { acceptArrival, declineArrival, listArrivals } from '#contract/moves.ts'
+} from '#contract/people/inquiries.ts'
+import { listInvitable } from '#contract/people/joining.ts'
+import { acceptArrival, declineArrival, listArrivals } from '#contract/people/moves.ts'
 import { ask } from '#web/http/ask.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { call } from '#web/http/call.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Interest } from '#contract/users.ts'
+import { Interest } from '#contract/people/users.ts'
 import { links } from '#web/app/links.ts'
 import { Avatar } from '#web/kit/Avatar.tsx'
 import { Button } from '#web/kit/Button.tsx'

@@ -8,11 +8,11 @@ import {
   endEmailChange,
   getProfile,
   seeMyPage,
-} from '#contract/profile.ts'
-import { postsOf } from '#contract/posts.ts'
+} from '#contract/people/profile.ts'
+import { postsOf } from '#contract/posts/posts.ts'
 import type { BodyIn } from '#contract/route.ts'
-import { listOwnChecks } from '#contract/safeguarding.ts'
-import { uploadImage } from '#contract/uploads.ts'
+import { listOwnChecks } from '#contract/people/safeguarding.ts'
+import { uploadImage } from '#contract/uploads/uploads.ts'
 import {
   type Audience as AudienceShape,
   type Listed as ListedShape,
@@ -23,7 +23,7 @@ import {
   getUser,
   listDirectory,
   verifyCredential,
-} from '#contract/users.ts'
+} from '#contract/people/users.ts'
 import { shrink } from '#web/features/posts/shrink.ts'
 import { ask } from '#web/http/ask.ts'
 import { CallError } from '#web/http/call-error.ts'

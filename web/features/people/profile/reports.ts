@@ -1,7 +1,7 @@
 // What those who look after the community ask about reports of people.
 import type { output } from 'zod/mini'
-import { adminOverview } from '#contract/administration.ts'
-import { listReportedPeople, settleReports } from '#contract/person-reports.ts'
+import { adminOverview } from '#contract/admin/administration.ts'
+import { listReportedPeople, settleReports } from '#contract/people/person-reports.ts'
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 

@@ -1,9 +1,9 @@
 // What was said in the sheet of a person on the roll: at a field until it is changed, and below for eight seconds.
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { listRoll } from '#contract/people.ts'
-import { renameHouseholdOnRoll } from '#contract/roll-households.ts'
-import { changePerson, getPerson, rollFacts } from '#contract/roll.ts'
+import { listRoll } from '#contract/people/people.ts'
+import { renameHouseholdOnRoll } from '#contract/people/roll-households.ts'
+import { changePerson, getPerson, rollFacts } from '#contract/people/roll.ts'
 import { show } from '#web/test/app.ts'
 import { expectFocusSeen, tabTo } from '#web/test/keys.ts'
 import { when } from '#web/test/network.ts'

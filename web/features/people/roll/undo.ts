@@ -1,8 +1,8 @@
 // Undoing an import as a whole, as those who keep the roll ask for it.
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { listLog } from '#contract/audit.ts'
-import { listImports, previewUndo, undoImport } from '#contract/roll-import.ts'
+import { listLog } from '#contract/admin/audit.ts'
+import { listImports, previewUndo, undoImport } from '#contract/people/roll-import.ts'
 import { ask, routeKey } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 import { keep } from '#web/http/keep.ts'

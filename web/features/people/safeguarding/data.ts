@@ -1,7 +1,7 @@
 // What those who look after the safety of children ask of the server.
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { output } from 'zod/mini'
-import { lookAtChild } from '#contract/child-looks.ts'
+import { lookAtChild } from '#contract/people/child-looks.ts'
 import {
   type CheckState,
   type NewCheck,
@@ -18,7 +18,7 @@ import {
   revokeChecks,
   setAges,
   setPolicy,
-} from '#contract/safeguarding.ts'
+} from '#contract/people/safeguarding.ts'
 import { ask, routeKey } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 import { keep } from '#web/http/keep.ts'

@@ -1,8 +1,8 @@
 // What is wrong with a field stands at it, in the language that is shown, until somebody writes in it.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { adminOverview } from '#contract/administration.ts'
-import { addCheck, listChecks, listUncleared } from '#contract/safeguarding.ts'
+import { adminOverview } from '#contract/admin/administration.ts'
+import { addCheck, listChecks, listUncleared } from '#contract/people/safeguarding.ts'
 import { open } from '#web/test/app.ts'
 import { when } from '#web/test/network.ts'
 import { makeUser } from '#web/test/people.ts'

@@ -7,7 +7,7 @@ import {
   mdiRefresh,
 } from '@mdi/js'
 import { Suspense } from 'react'
-import { ALT_CHARACTERS } from '#contract/post-writing.ts'
+import { ALT_CHARACTERS } from '#contract/posts/post-writing.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { Icon } from '#web/kit/Icon.tsx'

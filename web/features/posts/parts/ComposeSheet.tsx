@@ -8,7 +8,7 @@ import {
   type SubmitEvent,
 } from 'react'
 import { mdiImagePlusOutline } from '@mdi/js'
-import { mayAnnounce } from '#contract/post-writing.ts'
+import { mayAnnounce } from '#contract/posts/post-writing.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { ChoiceField } from '#web/kit/ChoiceField.tsx'

@@ -1,6 +1,6 @@
 import { Suspense, useState, type ReactNode, type SubmitEvent } from 'react'
 import * as z from 'zod/mini'
-import { ALT_CHARACTERS, POST_CHARACTERS } from '#contract/post-writing.ts'
+import { ALT_CHARACTERS, POST_CHARACTERS } from '#contract/posts/post-writing.ts'
 import { Restored } from '#web/features/drafts/Restored.tsx'
 import { useTyped } from '#web/features/drafts/use-typed.ts'
 import { useAction } from '#web/http/optimistic.ts'

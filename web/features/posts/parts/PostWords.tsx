@@ -1,4 +1,4 @@
-import { POST_CHARACTERS } from '#contract/post-writing.ts'
+import { POST_CHARACTERS } from '#contract/posts/post-writing.ts'
 import { Field } from '#web/kit/Field.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'

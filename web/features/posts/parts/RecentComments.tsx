@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { RecentComment } from '#contract/posts.ts'
+import type { RecentComment } from '#contract/posts/posts.ts'
 import { links } from '#web/app/links.ts'
 import { Avatar } from '#web/kit/Avatar.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'

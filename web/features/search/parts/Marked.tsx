@@ -1,4 +1,4 @@
-import { matchesIn } from '#contract/matches.ts'
+import { matchesIn } from '#contract/search/matches.ts'
 
 interface Props {
   text: string

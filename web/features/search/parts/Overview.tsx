@@ -1,4 +1,4 @@
-import { searchGroups } from '#contract/search.ts'
+import { searchGroups } from '#contract/search/search.ts'
 import { links } from '#web/app/links.ts'
 import { Rows } from '#web/kit/ListRow.tsx'
 import { Section } from '#web/kit/Section.tsx'

@@ -1,4 +1,4 @@
-import { searchGroups } from '#contract/search.ts'
+import { searchGroups } from '#contract/search/search.ts'
 import type { Results } from '../data.ts'
 
 /** How many were counted in all groups together. */

@@ -1,7 +1,7 @@
 import { mdiDownload } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getMyData } from '#contract/privacy.ts'
+import { getMyData } from '#contract/admin/privacy.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Failure, Notice } from '#web/kit/Notice.tsx'

@@ -1,6 +1,6 @@
 import { mdiCellphone, mdiLaptop } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { listDevices, listSignInHappenings } from '#contract/devices.ts'
+import { listDevices, listSignInHappenings } from '#contract/auth/devices.ts'
 import type { ReplyOf } from '#contract/route.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'

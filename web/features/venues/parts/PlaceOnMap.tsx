@@ -1,7 +1,7 @@
 import { mdiMapMarkerOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { pointOf } from '#contract/point.ts'
+import { pointOf } from '#contract/venues/point.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'

@@ -1,6 +1,6 @@
 import { mdiPlus } from '@mdi/js'
 import { useState } from 'react'
-import { type VenueType, venueTypeOf } from '#contract/venues.ts'
+import { type VenueType, venueTypeOf } from '#contract/venues/venues.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import type { Faults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'

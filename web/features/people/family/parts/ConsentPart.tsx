@@ -1,5 +1,5 @@
 import { apart } from '#web/words/apart.ts'
-import { consentKinds } from '#contract/family.ts'
+import { consentKinds } from '#contract/people/family.ts'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Stack } from '#web/kit/Stack.tsx'

@@ -1,5 +1,5 @@
-import { listInvitable } from '#contract/joining.ts'
-import { listDeclined, listRoll, listWaiting } from '#contract/people.ts'
+import { listInvitable } from '#contract/people/joining.ts'
+import { listDeclined, listRoll, listWaiting } from '#contract/people/people.ts'
 import { apart } from '#web/words/apart.ts'
 import { useWords } from '#web/words/words.ts'
 import { accept, type Applicant } from '../queue.ts'

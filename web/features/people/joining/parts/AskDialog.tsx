@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listWaiting } from '#contract/people.ts'
+import { listWaiting } from '#contract/people/people.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { useFaults } from '#web/http/use-faults.ts'
 import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'

@@ -1,6 +1,6 @@
 import { apart } from '#web/words/apart.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { listInvitable, listInvitations } from '#contract/joining.ts'
+import { listInvitable, listInvitations } from '#contract/people/joining.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { DataTable } from '#web/kit/DataTable.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getProfile } from '#contract/profile.ts'
+import { getProfile } from '#contract/people/profile.ts'
 import { useByHand } from '#web/features/auth/use-by-hand.ts'
 import { asksProof } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'

@@ -1,6 +1,6 @@
 import { mdiPlus, mdiTrashCanOutline } from '@mdi/js'
 import { useId } from 'react'
-import { CredentialKind } from '#contract/users.ts'
+import { CredentialKind } from '#contract/people/users.ts'
 import { idempotencyKey } from '#web/http/idempotency-key.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'

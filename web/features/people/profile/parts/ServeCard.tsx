@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Interest } from '#contract/users.ts'
+import { Interest } from '#contract/people/users.ts'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { standings } from '#contract/people.ts'
+import { standings } from '#contract/people/people.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Dialog } from '#web/kit/Dialog.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mergeFields } from '#contract/roll-merge.ts'
+import { mergeFields } from '#contract/people/roll-merge.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { ChoiceField } from '#web/kit/ChoiceField.tsx'

@@ -1,4 +1,4 @@
-import { rollFields } from '#contract/roll-import.ts'
+import { rollFields } from '#contract/people/roll-import.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { Notice } from '#web/kit/Notice.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listInvitable, listInvitations } from '#contract/joining.ts'
+import { listInvitable, listInvitations } from '#contract/people/joining.ts'
 import { useByHand } from '#web/features/auth/use-by-hand.ts'
 import { invite, type Made } from '#web/features/people/joining/invitations.ts'
 import { useAction } from '#web/http/optimistic.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState, type SubmitEvent } from 'react'
-import { standings } from '#contract/people.ts'
+import { standings } from '#contract/people/people.ts'
 import { saysOfFields } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { useFaults } from '#web/http/use-faults.ts'

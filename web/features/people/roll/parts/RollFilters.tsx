@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { standings } from '#contract/people.ts'
-import type { rollFacts } from '#contract/roll.ts'
+import { standings } from '#contract/people/people.ts'
+import type { rollFacts } from '#contract/people/roll.ts'
 import { Field } from '#web/kit/Field.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
 import { useFormats } from '#web/words/formats.ts'

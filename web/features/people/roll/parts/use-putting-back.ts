@@ -1,4 +1,4 @@
-import { listLog } from '#contract/audit.ts'
+import { listLog } from '#contract/admin/audit.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { apart } from '#web/words/apart.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { checkKinds } from '#contract/safeguarding.ts'
+import { checkKinds } from '#contract/people/safeguarding.ts'
 import { saysOfFields } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { useFaults } from '#web/http/use-faults.ts'

@@ -1,6 +1,6 @@
 // One spelling for all: what a person types and what stands somewhere are compared without accents, case,
 // apostrophes, underlines, and the letter forms in which Persian and Arabic keyboards differ. The function
-// fold_text of server/migrations/010_search.sql does the same, sign for sign; a test compares them.
+// fold_text of server/migrations/001_platform.sql does the same, sign for sign; a test compares them.
 
 /** Left out before anything else: signs that stand for ‘ayn and hamza, and what cannot be seen. */
 const DROPPED =

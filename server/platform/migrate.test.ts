@@ -1,11 +1,12 @@
-// A key that a later migration adds is kept by every row that is there already, whichever community has it.
+// A database of before the first release is refused; and a key that a later migration adds is kept by every row that is
+// there already, whichever community has it.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeActivity, makeEvent } from '#server/test/make-content.ts'
 import { openWorld } from '#server/test/world.ts'
-import { runMigration } from './migrate.ts'
+import { migrate, pendingMigrations, runMigration } from './migrate.ts'
 
 const world = await openWorld()
 const owner = new pg.Client({ ...world.database, user: inject('postgres').owner })
@@ -16,6 +17,15 @@ afterAll(async () => {
 })
 
 const migrateBy = (text: string) => runMigration(owner, `test ${randomUUID()}`, text)
+
+test('a database that a version of before the first release made is refused, and told what to do', async () => {
+  await world.past.query(`insert into migrations (name, sha256) values ('001_instance.sql', 'of before')`)
+  const refused = /made by a development version.*cannot be brought up to date.*Export.*new DATA_DIR/
+  await expect(migrate(owner, inject('postgres').app)).rejects.toThrow(refused)
+  await expect(pendingMigrations(owner)).rejects.toThrow(refused)
+  await world.past.query(`delete from migrations where name = '001_instance.sql'`)
+  expect(await pendingMigrations(owner)).toEqual([])
+})
 
 const forced = async (table: string): Promise<unknown> => {
   const { rows } = await world.past.query(

@@ -36,10 +36,18 @@ const refuseOwner = async (owner: pg.Client | pg.PoolClient, appRole: string): P
   }
 }
 
-/** What this version has and the database has not; refuses a database that is ahead of it or differs. */
+/** Before the first release the migrations were folded into one set; the first one of before names such a database. */
+const OF_DEVELOPMENT = '001_instance.sql'
+
+const madeInDevelopment =
+  'This database was made by a development version from before the first release, and cannot be brought up to date. ' +
+  'Export what you need with the version that made it, and start this one with a new DATA_DIR or an empty database.'
+
+/** What this version has and the database has not; refuses a database that is ahead of it, differs, or is of before the first release. */
 export const pendingMigrations = async (db: pg.Client | pg.PoolClient | pg.Pool) => {
   const { rows } = await db.query<{ name: string; sha256: string }>('select name, sha256 from migrations')
   const ran = new Map(rows.map((row) => [row.name, row.sha256]))
+  if (ran.has(OF_DEVELOPMENT)) throw new Error(madeInDevelopment)
   const files = await migrationFiles()
   const known = new Set(files.map(({ name }) => name))
   const ahead = [...ran.keys()].filter((name) => !known.has(name))

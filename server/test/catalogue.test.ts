@@ -110,15 +110,13 @@ test('no trigger is of a statement but those of an import', async () => {
   expect(await namesOf(triggers)).toEqual(OF_A_STATEMENT)
 })
 
-/** What is left when the place, the gathering or the book of something is deleted; a new one is let go in the code. */
+/** What is left when the place or the gathering of something is deleted; a new one is let go in the code. */
 const SET_NULL: readonly string[] = [
-  'activities (study_item_id)',
   'activities (venue_id)',
   'activity_sessions (venue_id)',
   'completions (activity_id)',
   'consultation_notes (event_id)',
   'events (venue_id)',
-  'interests (study_item_id)',
   'venue_requests (activity_id)',
   'venue_requests (event_id)',
   'venues (made_by)',

@@ -8,7 +8,7 @@ type Dates = Selectable<CalendarTables['calendar_dates']>
 export type DateWords = Omit<Dates, 'community_id' | 'id' | 'layer' | 'sequence'>
 export type DateRow = Omit<Dates, 'community_id' | 'sequence'>
 
-/** The transaction is one of this person: the Assembly's dates are there while they serve on it (migration 092). */
+/** The transaction is one of this person: the Assembly's dates are there while they serve on it (016_calendar.sql). */
 export const speakAsAssembly = prepare('speak as assembly', ['person'], (tx, slot) =>
   sql<unknown>`select set_config('app.assembly', ${slot('person')}::text, true)`.compile(tx),
 )

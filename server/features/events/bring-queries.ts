@@ -1,4 +1,4 @@
-// What is to be brought and who brings it, in SQL. The triggers of 173_bring_lists.sql count `taken`, and free the
+// What is to be brought and who brings it, in SQL. The triggers of 017_events.sql count `taken`, and free the
 // lines of who comes no more.
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'

@@ -1,4 +1,4 @@
-// Who comes and with whom, in SQL. The triggers of 080_who_comes.sql keep `events.going`.
+// Who comes and with whom, in SQL. The triggers of 017_events.sql keep `events.going`.
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#server/database.ts'

@@ -1,4 +1,4 @@
-// Taking places for oneself and those whom one brings along, in SQL. The triggers of 080_who_comes.sql count them.
+// Taking places for oneself and those whom one brings along, in SQL. The triggers of 017_events.sql count them.
 import { sql } from 'kysely'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 

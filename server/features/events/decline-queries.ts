@@ -1,4 +1,4 @@
-// Saying that one cannot come, in SQL. The trigger of 160_who_cannot_come.sql takes it back with a place.
+// Saying that one cannot come, in SQL. The trigger of 017_events.sql takes it back with a place.
 import { sql } from 'kysely'
 import { prepare } from '#server/platform/prepared.ts'
 

@@ -160,7 +160,7 @@ const countedComments = (community: string, viewer: string | null) =>
         where s.community_id = ${community}::uuid and s.post_id = p.id and s.deleted_at is null and s.withheld is null
           and s.author_id = any ((${unseen(community, viewer)})::uuid[]))`
 
-/** The rule itself stands in the database: is_seen() of 007_moderation.sql. */
+/** The rule itself stands in the database: is_seen() of 020_posts.sql. */
 const seenPost = (community: string, viewer: string | null, moderates: string | boolean = false) =>
   sql<boolean>`is_seen(p.withheld, p.author_id, p.announcement, ${viewer}::uuid, ${moderates}::boolean,
     (${unseen(community, viewer)})::uuid[])`

@@ -3,7 +3,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#server/database.ts'
 import { prepare } from '#server/platform/prepared.ts'
 
-/** An entry as `find_entries` answers it (server/migrations/202_one_wrong_letter.sql). */
+/** An entry as `find_entries` answers it (server/migrations/022_search.sql). */
 interface Entry {
   readonly kind: 'activities' | 'events' | 'people' | 'posts' | 'venues' | 'materials'
   readonly id: string

@@ -30,6 +30,7 @@ test('a device keeps its own language, fetches another when it is chosen, and th
   look,
   faults,
 }) => {
+  test.setTimeout(120_000)
   faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK_CHANGED|dynamically imported module/)
   const files = await persianFiles()
   expect(files.length).toBeGreaterThan(20)

@@ -155,15 +155,8 @@ create index public_items_community on public_items (community_id, kind);
 create table mails (
   id uuid primary key,
   recipient text not null,
-  -- What the mail says, sealed by the app as long as it has not left: codes and links in it open accounts.
-  sealed bytea,
-  subject text not null default '',
-  body text not null default '',
-  html text,
-  -- A way to have no more mails of its kind.
-  unsubscribe text,
-  -- The calendar object that it brings along (RFC 6047).
-  calendar text,
+  -- What the mail says, encrypted by the app as long as it has not left: codes and links in it open accounts.
+  encrypted bytea,
   -- What those who run the installation see of it instead of its subject, which may name a gathering or a person.
   kind text,
   -- Whom it names besides its reader: who is coming, whose new address is asked. Erasing them takes it along.
@@ -200,7 +193,7 @@ create index mails_stuck on mails (created_at desc, id desc) where sent_at is nu
 create table mail_server (
   -- There is one, or none.
   id boolean primary key default true check (id),
-  sealed bytea not null,
+  encrypted bytea not null,
   changed_by uuid not null,
   changed_at timestamptz not null
 );

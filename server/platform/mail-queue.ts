@@ -2,13 +2,14 @@
 import type { Updateable } from 'kysely'
 import { instant } from './clock.ts'
 import type { Db } from './db.ts'
-import { type KeptWords, type MailWords, noWords, sealWords } from './mail-words.ts'
-import type { Secrets } from './secrets.ts'
+import type { MailWords } from './mail-words.ts'
 import type { PlatformTables } from './tables.ts'
 
 export interface DueMail {
   readonly id: string
   readonly recipient: string
+  /** What it says. */
+  readonly encrypted: Buffer | null
   /** From when on the days of tries count. */
   readonly tried_since: string
   /** An earlier sender was about to send its last byte, and nothing is known of what came of it. */
@@ -27,7 +28,7 @@ const LEASE = 5 * 60_000
 const AT_ONCE = 10
 
 /** Takes up to ten due mails; whoever does not mark them in time leaves them to the next sender. */
-export const leaseMails = (db: Db, now: number): Promise<(DueMail & KeptWords)[]> =>
+export const leaseMails = (db: Db, now: number): Promise<DueMail[]> =>
   db
     .with(
       (name) => name('due').materialized(),
@@ -53,8 +54,7 @@ export const leaseMails = (db: Db, now: number): Promise<(DueMail & KeptWords)[]
       leased_until: instant(now + LEASE),
       tried_at: instant(now),
     }))
-    .returning(['mails.id', 'recipient', 'sealed', 'subject', 'body', 'html', 'unsubscribe', 'calendar'])
-    .returning(['handed_at', 'tries'])
+    .returning(['mails.id', 'recipient', 'encrypted', 'handed_at', 'tries'])
     .returning((row) => row.fn.coalesce('tried_since', 'created_at').as('tried_since'))
     .execute()
 
@@ -87,7 +87,7 @@ export const markSent = async (db: Db, id: string, now: number): Promise<void> =
   if (forgotten.numDeletedRows > 0n) return
   await db
     .updateTable('mails')
-    .set({ ...noWords, sent_at: instant(now) })
+    .set({ encrypted: null, sent_at: instant(now) })
     .where('id', '=', id)
     .execute()
 }
@@ -119,34 +119,8 @@ const changeOwn = async (
 export const forgetFailed = (db: Db, now: number) =>
   db
     .updateTable('mails')
-    .set(noWords)
+    .set({ encrypted: null })
     .where('failure', 'is not', null)
-    .where((is) => is.or([is('sealed', 'is not', null), is('body', '<>', ''), is('subject', '<>', '')]))
+    .where('encrypted', 'is not', null)
     .where('created_at', '<', instant(now - FAILED_TEXT_KEPT))
     .execute()
-
-const SEALED_AT_ONCE = 200
-
-/** Seals what was queued before mails were sealed, or by an older version beside this one. */
-export const sealOlder = async (db: Db, secrets: Secrets): Promise<void> => {
-  for (;;) {
-    const plain = await db
-      .selectFrom('mails')
-      .select(['id', 'subject', 'body', 'html', 'unsubscribe', 'calendar'])
-      .where('sent_at', 'is', null)
-      .where('sealed', 'is', null)
-      .where((is) => is.or([is('body', '<>', ''), is('subject', '<>', '')]))
-      .limit(SEALED_AT_ONCE)
-      .execute()
-    for (const { id, ...words } of plain) {
-      await db
-        .updateTable('mails')
-        .set({ ...noWords, sealed: sealWords(secrets, words) })
-        .where('id', '=', id)
-        .where('sent_at', 'is', null)
-        .where('sealed', 'is', null)
-        .execute()
-    }
-    if (plain.length < SEALED_AT_ONCE) return
-  }
-}

@@ -20,8 +20,8 @@ export type MailServer = NonNullable<Config['smtp']> | SetServer
 
 /** What is set in the browser; null where nothing is, or where it was sealed with another secret. */
 export const findSetServer = async (tx: Tx, secrets: Secrets): Promise<SetServer | null> => {
-  const row = await tx.selectFrom('mail_server').select('sealed').executeTakeFirst()
-  const text = row ? unseal(secrets.key('mail'), row.sealed) : null
+  const row = await tx.selectFrom('mail_server').select('encrypted').executeTakeFirst()
+  const text = row ? unseal(secrets.key('mail'), row.encrypted) : null
   return text === null ? null : z.parse(SetServer, JSON.parse(text))
 }
 
@@ -34,7 +34,7 @@ export const putServer = async (
   by: { readonly accountId: string; readonly at: string },
 ): Promise<void> => {
   const row = {
-    sealed: seal(secrets.key('mail'), JSON.stringify(server)),
+    encrypted: seal(secrets.key('mail'), JSON.stringify(server)),
     changed_by: by.accountId,
     changed_at: by.at,
   }

@@ -14,29 +14,12 @@ const MailWords = z.object({
 
 export type MailWords = z.output<typeof MailWords>
 
-/** In the columns of a row: sealed, or as it was queued before mails were sealed. */
-export type KeptWords = MailWords & { readonly sealed: Buffer | null }
-
-/** What the columns are when nothing of it is kept any more. */
-export const noWords: KeptWords = {
-  sealed: null,
-  subject: '',
-  body: '',
-  html: null,
-  unsubscribe: null,
-  calendar: null,
-}
-
 /** Seals what a mail says, for its row. */
 export const sealWords = (secrets: Secrets, { subject, body, html, unsubscribe, calendar }: MailWords) =>
   seal(secrets.key('mailWords'), JSON.stringify({ subject, body, html, unsubscribe, calendar }))
 
-/** What the row of a mail says; null where it was sealed with another secret. */
-export const wordsOf = (
-  secrets: Secrets,
-  { sealed, subject, body, html, unsubscribe, calendar }: KeptWords,
-): MailWords | null => {
-  if (sealed === null) return { subject, body, html, unsubscribe, calendar }
-  const text = unseal(secrets.key('mailWords'), sealed)
+/** What a mail says; null where nothing of it is kept, or another secret has sealed it. */
+export const wordsOf = (secrets: Secrets, sealed: Buffer | null): MailWords | null => {
+  const text = sealed === null ? null : unseal(secrets.key('mailWords'), sealed)
   return text === null ? null : z.parse(MailWords, JSON.parse(text))
 }

@@ -7,7 +7,6 @@ import type { Clock } from './clock.ts'
 import { inInstance } from './db.ts'
 import { leaseMails } from './mail-queue.ts'
 import { type Mail, type Mailer, openMailer } from './mail.ts'
-import { sweep } from './sweep.ts'
 
 let world: World
 beforeAll(async () => {
@@ -26,14 +25,6 @@ const mailerOf = (url: string, soon: readonly number[] = [], clock: Clock = worl
 const mail: Mail = { to: 'person@example.org', subject: 'کد تأیید شما', text: 'کد شما ۱۲۳۴۵۶۷۸ است.\nبا مهر' }
 
 const queue = (mailer: Mailer, one: Mail = mail) => inInstance(world.app.db, (tx) => mailer.queue(tx, one))
-
-/** As versions before this one did. */
-const queueInPlain = () =>
-  world.past.query(
-    `insert into mails (id, recipient, subject, body, html, next_try_at) values
-       (gen_random_uuid(), $1, 'An older mail', 'An older text.', '<p>An older text.</p>', now() - interval '1 hour')`,
-    [mail.to],
-  )
 
 const rowsOf = () => readMails(world)
 
@@ -71,31 +62,8 @@ describe('with a mail server', () => {
     await queue(mailer)
     await mailer.deliver()
     expect(await rowsOf()).toMatchObject([
-      { sealed: null, subject: '', body: '', outbox: false, tries: 1, failure: null },
+      { encrypted: null, subject: '', body: '', outbox: false, tries: 1, failure: null },
     ])
-    await mailer.close()
-  })
-
-  test('what was queued in plain before mails were sealed is sent all the same', async () => {
-    await using office = await openPostOffice()
-    const mailer = mailerOf(office.url)
-    await queueInPlain()
-    expect(await mailer.deliver()).toBe(1)
-    expect((await PostalMime.parse(office.received[0] ?? '')).text?.trim()).toBe('An older text.')
-    expect(await rowsOf()).toMatchObject([{ subject: '', body: '', sent_at: expect.anything() }])
-    await mailer.close()
-  })
-
-  test('what waits in plain is sealed within the hour, and then sent', async () => {
-    await using office = await openPostOffice()
-    const mailer = mailerOf(office.url)
-    await queueInPlain()
-    await sweep(world.app)
-    const { rows } = await world.past.query('select subject, body, html, t::text as all from mails t')
-    expect(rows).toMatchObject([{ subject: '', body: '', html: null }])
-    expect(rows[0].all).not.toContain('older')
-    expect(await mailer.deliver()).toBe(1)
-    expect((await PostalMime.parse(office.received[0] ?? '')).html?.trim()).toBe('<p>An older text.</p>')
     await mailer.close()
   })
 
@@ -103,7 +71,7 @@ describe('with a mail server', () => {
     await using office = await openPostOffice()
     const mailer = mailerOf(office.url)
     await queue(mailer)
-    await world.past.query(`update mails set sealed = '\\x0123456789012345678901234567890123456789'`)
+    await world.past.query(`update mails set encrypted = '\\x0123456789012345678901234567890123456789'`)
     await queue(mailer, { ...mail, subject: 'Another' })
     expect(await mailer.deliver()).toBe(1)
     const failures = (await rowsOf()).map(({ failure }) => failure)
@@ -158,7 +126,7 @@ describe('with a mail server', () => {
     expect(await killed.deliver()).toBe(0)
     expect(office.received).toEqual([])
     expect(await rowsOf()).toMatchObject([
-      { sealed: null, body: '', sent_at: expect.anything(), failure: null },
+      { encrypted: null, body: '', sent_at: expect.anything(), failure: null },
     ])
     await killed.close()
   })
@@ -282,7 +250,7 @@ describe('with a mail server', () => {
     await inInstance(world.app.db, (tx) => mailer.queue(tx, { ...mail, to }, ...others))
     expect([await mailer.deliver(), office.received.length]).toEqual([2, 2])
     expect((await rowsOf()).filter(({ failure }) => failure !== null)).toMatchObject([
-      { recipient: to, sealed: null, tries: 0, failure: expect.stringContaining('no address') },
+      { recipient: to, encrypted: null, tries: 0, failure: expect.stringContaining('no address') },
     ])
     await mailer.close()
   })

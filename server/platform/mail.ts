@@ -16,7 +16,7 @@ import {
 } from './mail-queue.ts'
 import { type MailServer, findSetServer } from './mail-server.ts'
 import { openPost, type Outcome, type Post } from './mail-smtp.ts'
-import { type KeptWords, type MailWords, sealWords, wordsOf } from './mail-words.ts'
+import { type MailWords, sealWords, wordsOf } from './mail-words.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -198,7 +198,7 @@ const deliverDue = async (delivery: Delivery): Promise<number> => {
   return sent
 }
 
-const sendOne = async (delivery: Delivery, post: Post, mail: DueMail & KeptWords): Promise<boolean> => {
+const sendOne = async (delivery: Delivery, post: Post, mail: DueMail): Promise<boolean> => {
   const { db, clock, log, secrets } = delivery
   if (mail.handed_at !== null) {
     // Whoever handed it over was killed before the answer: a mail must not come twice.
@@ -208,7 +208,7 @@ const sendOne = async (delivery: Delivery, post: Post, mail: DueMail & KeptWords
   }
   // Those before it may have taken so long that another sender has it.
   if (!(await holdMail(db, mail, clock.now()))) return false
-  const words = wordsOf(secrets, mail)
+  const words = wordsOf(secrets, mail.encrypted)
   const outcome =
     words === null
       ? unreadable
@@ -264,8 +264,8 @@ const rowOf = (
   recipient: isAddress(mail.to) ? cleanAddress(mail.to) : mail.to,
   // What never leaves is not kept: once the address is corrected, a new mail goes to the new one.
   ...(isAddress(mail.to)
-    ? { sealed: sealWords(secrets, saidBy(mail)), outbox, failure: null }
-    : { sealed: null, outbox: false, failure: NO_ADDRESS }),
+    ? { encrypted: sealWords(secrets, saidBy(mail)), outbox, failure: null }
+    : { encrypted: null, outbox: false, failure: NO_ADDRESS }),
   kind: mail.kind ?? null,
   created_at: instant(now),
   next_try_at: instant(now),

@@ -1,7 +1,7 @@
 // Forgetting what the platform keeps for a while: answers of repeated writes, throttles, sent mails.
 import type { App } from './app-type.ts'
 import { instant } from './clock.ts'
-import { forgetFailed, sealOlder } from './mail-queue.ts'
+import { forgetFailed } from './mail-queue.ts'
 
 const DAY = 86_400_000
 
@@ -31,5 +31,4 @@ export const sweep = async (app: App): Promise<void> => {
     )
     .execute()
   await forgetFailed(app.db, now)
-  await sealOlder(app.db, app.secrets)
 }

@@ -27,17 +27,10 @@ export interface PlatformTables {
   mails: {
     id: string
     recipient: string
-    /** What it says, until it has left; in the plain columns only of mails that were queued before this one. */
-    sealed: Generated<Buffer | null>
-    subject: Generated<string>
-    body: Generated<string>
+    /** What it says, until it has left. */
+    encrypted: Buffer | null
     /** Told to who runs the installation, instead of the subject. */
     kind: Generated<'access' | 'notice' | 'digest' | null>
-    html: Generated<string | null>
-    /** Where one click ends mails of its kind. */
-    unsubscribe: Generated<string | null>
-    /** The calendar object that it brings along. */
-    calendar: Generated<string | null>
     created_at: Generated<InstantColumn>
     sent_at: InstantColumn | null
     outbox: Generated<boolean>
@@ -61,7 +54,7 @@ export interface PlatformTables {
   /** The mail server that was set in the browser, sealed whole. */
   mail_server: {
     id: Generated<boolean>
-    sealed: Buffer
+    encrypted: Buffer
     changed_by: string
     changed_at: InstantColumn
   }

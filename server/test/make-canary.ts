@@ -142,10 +142,10 @@ export const findInDatabase = async (world: World): Promise<string[]> => {
   const says = (mail: object) => JSON.stringify(mail).toLowerCase().includes(CANARY)
   if (
     (await readMails(world)).some(
-      ({ sealed, subject, body, html }) => sealed && says({ subject, body, html }),
+      ({ encrypted, subject, body, html }) => encrypted && says({ subject, body, html }),
     )
   )
-    found.push('public.mails.sealed')
+    found.push('public.mails.encrypted')
   return found
 }
 

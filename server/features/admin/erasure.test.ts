@@ -6,7 +6,7 @@ import { agreeToRequest, askErasure } from '#contract/admin/privacy.ts'
 import { listComments } from '#contract/posts/comments.ts'
 import { communityFeed } from '#contract/posts/posts.ts'
 import { search } from '#contract/search/search.ts'
-import type { CommunityId } from '#server/platform/db.ts'
+import { type CommunityId, inInstance } from '#server/platform/db.ts'
 import { sweep } from '#server/platform/sweep.ts'
 import { mailsTo } from '#server/test/mails.ts'
 import { DAY, type Someone, makeCommunity, makeMember, signIn } from '#server/test/make.ts'
@@ -35,7 +35,7 @@ test('erased with words and roll, nothing of a person is left in database, files
       'public.post_comments.comment',
       'public.files.display_name',
       'public.search_entries.words',
-      'public.mails.sealed',
+      'public.mails.encrypted',
       'public.rate_limits.key',
       'public.google_returns.identity',
       'public.idempotency_keys.body',
@@ -146,11 +146,9 @@ const makeNamesake = async (community: CommunityId, other: Someone, subject: str
     personId,
     other.email,
   ])
-  await world.past.query(`insert into mails (id, recipient, subject, body) values ($1, $2, $3, 'Words')`, [
-    crypto.randomUUID(),
-    other.email,
-    subject,
-  ])
+  await inInstance(world.app.db, (tx) =>
+    world.app.mailer.queue(tx, { to: other.email, subject, text: 'Words' }),
+  )
   return personId
 }
 

@@ -81,7 +81,7 @@ test('the password comes back in no answer and stands in no table, and goes to n
   expect(read.body.data).toMatchObject({ setBy: 'browser', user: 'community', hasPassword: true })
   expect(saved.text + read.text).not.toContain(PASSWORD)
   const { rows } = await world.past.query<{ text: string }>(
-    `select encode(sealed, 'escape') as text from mail_server union all select t::text from mail_server t
+    `select encode(encrypted, 'escape') as text from mail_server union all select t::text from mail_server t
      union all select t::text from audit_records t union all select t::text from idempotency_keys t`,
   )
   expect(rows.filter(({ text }) => text.includes(PASSWORD) || text.includes('127.0.0.1'))).toEqual([])

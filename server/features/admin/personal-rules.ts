@@ -178,8 +178,8 @@ export const kept: readonly Kept[] = [
     secret: ['endpoint_hash', 'p256dh', 'auth'],
     private: true,
   },
-  { table: 'mails', told: 'mails', erasing: 'apart', secret: ['sealed'] },
-  { table: 'mail_server', told: 'nothing', erasing: 'nothing', named: ['changed_by'], secret: ['sealed'] },
+  { table: 'mails', told: 'mails', erasing: 'apart', secret: ['encrypted'] },
+  { table: 'mail_server', told: 'nothing', erasing: 'nothing', named: ['changed_by'], secret: ['encrypted'] },
 
   // The community and the app itself.
   about('communities'),

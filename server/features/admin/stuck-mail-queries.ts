@@ -14,7 +14,7 @@ const isUnderWay = (now: number) => sql<boolean>`coalesce(leased_until > ${insta
 
 /** Trying again and again must not keep a text for ever: what failed goes by when it was queued. */
 const canRetry = (now: number) => sql<boolean>`
-  (sealed is not null or body <> '') and handed_at is null and not ${isUnderWay(now)}
+  encrypted is not null and handed_at is null and not ${isUnderWay(now)}
   and (outbox or created_at >= ${instant(now - FAILED_TEXT_KEPT)}::timestamptz)`
 
 interface Wanted {

@@ -94,7 +94,7 @@ test('a mail that has left, and one without its text, is not sent once more', as
   await queue()
   await world.app.mailer.deliver()
   await queue({ subject: 'Old' })
-  await world.past.query(`update mails set failure = '550', sealed = null where sent_at is null`)
+  await world.past.query(`update mails set failure = '550', encrypted = null where sent_at is null`)
   const { rows } = await world.past.query<{ id: string }>('select id from mails')
   const tried = await world.call(retryMails, { as, body: { ids: rows.map(({ id }) => id) } })
   expect([tried.status, await world.app.mailer.deliver()]).toEqual([409, 0])
@@ -133,7 +133,7 @@ test('trying it again and again keeps the text of a mail no longer', async () =>
   expect((await listOf(late.as, 'failed'))[0]?.can.retry).toBe(false)
   expect((await world.call(retryMails, late)).status).toBe(409)
   await sweep(world.app)
-  expect(await readMails(world)).toMatchObject([{ sealed: null, subject: '', body: '' }])
+  expect(await readMails(world)).toMatchObject([{ encrypted: null, subject: '', body: '' }])
 })
 
 test('a mail that was given up days ago is tried for one more day', async () => {

@@ -135,7 +135,7 @@ test('who asks hears the same where nothing can be mailed to the address on file
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
     const [mail] = await mailsTo(world, broken)
     expect(mail).toMatchObject({
-      sealed: null,
+      encrypted: null,
       outbox: false,
       failure: expect.stringContaining('no address'),
     })

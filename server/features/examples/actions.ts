@@ -16,7 +16,7 @@ import { record } from '#server/platform/audit.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { announce, announceErased } from '#server/platform/live.ts'
-import { type KeptWords, wordsOf } from '#server/platform/mail-words.ts'
+import { wordsOf } from '#server/platform/mail-words.ts'
 import { demandFreshProof } from '#server/platform/proof.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { bump } from '#server/platform/revisions.ts'
@@ -115,8 +115,8 @@ const forgetMails = async (
   community: CommunityId,
   names: readonly string[],
 ): Promise<void> => {
-  const tells = (mail: KeptWords) => {
-    const words = wordsOf(secrets, mail)
+  const tells = ({ encrypted }: { readonly encrypted: Buffer | null }) => {
+    const words = wordsOf(secrets, encrypted)
     return words !== null && names.some((name) => `${words.subject} ${words.body}`.includes(name))
   }
   let mails = await queries.findMails(tx, community, FIRST)

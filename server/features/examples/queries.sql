@@ -39,7 +39,7 @@ select "place", "language" from "communities" where "id" = $1;
 select "kind", "id" from "example_items" where "community_id" = $1 limit $2;
 
 -- findMails
-select "id", "sealed", "subject", "body", "html", "unsubscribe", "calendar" from "mails" where "id" > $1 and "sent_at" is null and lower("recipient") in (select lower("email") as "email" from "accounts" where "community_id" = $2) order by "id" limit $3;
+select "id", "encrypted" from "mails" where "id" > $1 and "sent_at" is null and lower("recipient") in (select lower("email") as "email" from "accounts" where "community_id" = $2) order by "id" limit $3;
 
 -- findMaterials
 select "file" from "materials" where "community_id" = $1 and ("event_id" in $2 or "activity_id" in $3) limit $4;

@@ -156,7 +156,7 @@ const MAILS_AT_ONCE = 500
 export const findMails = (tx: Tx, community: CommunityId, after: string) =>
   tx
     .selectFrom('mails')
-    .select(['id', 'sealed', 'subject', 'body', 'html', 'unsubscribe', 'calendar'])
+    .select(['id', 'encrypted'])
     .where('id', '>', after)
     .where('sent_at', 'is', null)
     .where((is) =>

@@ -4,11 +4,12 @@ import { type Selectable, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { AuditAction } from '#contract/audited.ts'
 import { callerNow } from './caller.ts'
+import { recorded } from './happenings.ts'
 import { type Change, keepChanges } from './kept-changes.ts'
 import { type CommunityId, type Tx, asCommunity } from './db.ts'
 import type { PlatformTables } from './tables.ts'
 
-export interface Happening {
+export interface Recorded {
   readonly action: AuditAction
   readonly actorId?: string | null
   readonly sessionId?: string | null
@@ -22,15 +23,6 @@ export interface Happening {
 
 /** Where the installation's own records stand: a chain like a community's, behind the same fence. */
 export const INSTANCE: CommunityId = asCommunity('00000000-0000-0000-0000-000000000000')
-
-/** What was tried and refused; everything else was done. */
-const refusedActions: ReadonlySet<string> = new Set<AuditAction>([
-  'event.foreign_name_refused',
-  'notification.foreign_name_refused',
-  'notification.forged',
-  'post.foreign_name_refused',
-  'venue.foreign_name_refused',
-])
 
 /** What the hash of a new record covers: see `hashOf`. Older records covered less. */
 const FORM = 2
@@ -49,14 +41,14 @@ export const holdChains = async (tx: Tx, communities: readonly CommunityId[]): P
 }
 
 /** Writes the record in the transaction of the fact, so that neither is there without the other. */
-export const record = (tx: Tx, community: CommunityId, happening: Happening): Promise<void> =>
+export const record = (tx: Tx, community: CommunityId, happening: Recorded): Promise<void> =>
   recordAll(tx, community, [happening])
 
 /** Several at once, one after the other in the chain. */
 export const recordAll = async (
   tx: Tx,
   community: CommunityId,
-  happenings: readonly Happening[],
+  happenings: readonly Recorded[],
 ): Promise<void> => {
   if (happenings.length === 0) return
   await holdChain(tx, community)
@@ -79,7 +71,7 @@ export const recordAll = async (
       form: FORM,
       client: caller?.client ?? null,
       network: caller?.network ?? null,
-      outcome: refusedActions.has(happening.action) ? ('refused' as const) : ('done' as const),
+      outcome: recorded[happening.action].refused ? ('refused' as const) : ('done' as const),
     }
     previous = hashOf(row)
     return { row: { ...row, detail: inOrder(row.detail), hash: previous }, change: happening.change }

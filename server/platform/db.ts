@@ -75,11 +75,11 @@ export const openDb = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new
  * a round trip each would cost more than the query.
  */
 export const inCommunity = <T>(db: Db, community: CommunityId, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  untilFree(() => once(db, `begin; set local app.community = '${community}'`, work))
+  untilFree(() => once(db, `begin; set local app.community = '${community}'`, work, community))
 
 /** A transaction over the installation's own tables, outside of every community. */
 export const inInstance = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  untilFree(() => once(db, 'begin', work))
+  untilFree(() => once(db, 'begin', work, null))
 
 /**
  * Runs again, at most twice, when PostgreSQL says that transactions were in each other's way: what `work` does
@@ -103,13 +103,44 @@ export const enterCommunity = async (tx: Tx, community: CommunityId): Promise<vo
   await sql`select set_config('app.community', ${community}, true), set_config('app.crossing', 'on', true)`.execute(
     tx,
   )
+  openOf(tx).community = community
 }
 
-const once = <T>(db: Db, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+/** What a transaction knows of itself until its end. */
+interface Open {
+  community: CommunityId | null
+  readonly last: (() => Promise<void>)[]
+}
+
+const open = new WeakMap<Tx, Open>()
+
+const openOf = (tx: Tx): Open => {
+  const found = open.get(tx)
+  if (!found) throw new Error('This is no transaction of inCommunity or inInstance.')
+  return found
+}
+
+/** Does this in the transaction when the rest of its work is done. */
+export const beforeCommit = (tx: Tx, work: () => Promise<void>): void => void openOf(tx).last.push(work)
+
+/** Leads the transaction back into a community that it has been in, where it has gone on since. */
+export const returnTo = async (tx: Tx, community: CommunityId): Promise<void> => {
+  if (openOf(tx).community !== community) await enterCommunity(tx, community)
+}
+
+const once = <T>(
+  db: Db,
+  begin: string,
+  work: (tx: Tx) => Promise<T>,
+  community: CommunityId | null,
+): Promise<T> =>
   db.connection().execute(async (tx) => {
     await sql.raw(begin).execute(tx)
+    const last: Open['last'] = []
+    open.set(tx, { community, last })
     try {
       const result = await work(tx)
+      for (const step of last) await step()
       await sql.raw('commit').execute(tx)
       return result
     } catch (error) {

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { Id } from '#contract/common.ts'
 import type { Resource } from '#contract/route.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { type Happening, holdChain, record } from '#server/platform/audit.ts'
+import { type Recorded, holdChain, record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
 import { inboxOf, withSmaller } from '#server/platform/file-keys.ts'
@@ -29,7 +29,7 @@ export interface Erasure {
   readonly posts: 'keep' | 'delete'
 }
 
-type By = Pick<Happening, 'actorId' | 'sessionId' | 'action'>
+type By = Pick<Recorded, 'actorId' | 'sessionId' | 'action'>
 
 const CHANGED: readonly Resource[] = [
   'activities',

@@ -8,7 +8,7 @@ import { signedIn, startFor } from '#server/features/auth/session-actions.ts'
 import { seedCatalogue } from '#server/features/catalogue/actions.ts'
 import { indexPerson, rollHash } from '#server/features/people/joining/membership-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { type Happening, INSTANCE, record } from '#server/platform/audit.ts'
+import { type Recorded, INSTANCE, record } from '#server/platform/audit.ts'
 import type { Browser } from '#server/platform/browser.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, asCommunity, enterCommunity, inInstance } from '#server/platform/db.ts'
@@ -89,7 +89,7 @@ export const beginSetUp = async (app: App, browser: Browser, token: string, give
 export const recordOfInstance = async (
   tx: Tx,
   community: CommunityId,
-  happening: Pick<Happening, 'action' | 'actorId' | 'sessionId'>,
+  happening: Pick<Recorded, 'action' | 'actorId' | 'sessionId'>,
 ): Promise<void> => {
   await enterCommunity(tx, INSTANCE)
   await record(tx, INSTANCE, { ...happening, objectKind: 'community', objectId: community })

@@ -4,16 +4,6 @@ import type { Listed, NoticeRow } from './queries.ts'
 
 type Wire = z.infer<typeof Notification>
 
-/** What a notice says of a fact. */
-export interface NoticeWords {
-  readonly type: Wire['type']
-  /** The account that did it; null when it was the community's own clock. */
-  readonly actorId: string | null
-  readonly targetId: string | null
-  readonly targetType: Wire['targetType']
-  readonly data?: Wire['additionalData']
-}
-
 /** A row that has a notification: an empty list answers its count alone. */
 export const isListed = (row: Listed): row is Listed & NoticeRow => row.id !== null
 

@@ -1,10 +1,10 @@
 // A fact tells somebody. Call these in the transaction of the fact, and late in it: whoever tells holds the
 // community's revision of notifications until the commit.
-import { v7 as newId, v5 as sameId } from 'uuid'
+import { v5 as sameId } from 'uuid'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
-import { announce, liveWord } from '#server/platform/live.ts'
+import { announce } from '#server/platform/live.ts'
+import { insertNotices, noticeForAll, noticesFor, type NoticeWords } from '#server/platform/notices.ts'
 import { bump } from '#server/platform/revisions.ts'
-import type { NoticeWords } from './rules.ts'
 import {
   captionNoticesOf,
   deleteHostNotices,
@@ -13,7 +13,6 @@ import {
   deleteRemindersOf,
   findNoticesThere,
   giveBackNoticesOf,
-  insertNotices,
   putAwayNoticesForOthers,
   putAwayNoticesOf,
 } from './telling-queries.ts'
@@ -23,31 +22,15 @@ export type Fact = NoticeWords
 
 /** Tells the whole community: one row, whether they are 50 or 5,000. Who did it is not told. */
 export const tellEverybody = (tx: Tx, community: CommunityId, fact: Fact): Promise<void> =>
-  insertNotices(
-    tx,
-    community,
-    fact,
-    [{ id: newId(), recipientId: null }],
-    liveWord(community, ['notifications']),
-  )
+  insertNotices(tx, community, fact, noticeForAll())
 
 /** Tells these accounts, in one statement however many they are; each once, and not who did it. */
-export const tellPeople = async (
+export const tellPeople = (
   tx: Tx,
   community: CommunityId,
   accountIds: readonly string[],
   fact: Fact,
-): Promise<void> => {
-  const told = [...new Set(accountIds)].filter((id) => id !== fact.actorId)
-  if (told.length === 0) return
-  await insertNotices(
-    tx,
-    community,
-    fact,
-    told.map((recipientId) => ({ id: newId(), recipientId })),
-    liveWord(community, ['notifications'], told),
-  )
-}
+): Promise<void> => insertNotices(tx, community, fact, noticesFor(accountIds, fact.actorId))
 
 /** Tells each of these who was not told the same yet: what the same is, the ids of the notices say. */
 export const tellOnce = async (
@@ -59,9 +42,7 @@ export const tellOnce = async (
   const all = notices.map(({ id }) => id)
   const there = new Set(await findNoticesThere(tx, community, all))
   const anew = notices.filter(({ id }) => !there.has(id))
-  if (anew.length === 0) return
-  const told = anew.map(({ recipientId }) => recipientId)
-  await insertNotices(tx, community, fact, anew, liveWord(community, ['notifications'], told))
+  await insertNotices(tx, community, fact, anew)
 }
 
 const DAY = 86_400_000
@@ -84,13 +65,11 @@ export const tellOnceAWeek = async (
   const accounts = [...new Set(accountIds)]
   const there = new Set(await findNoticesThere(tx, community, accounts.flatMap(idsOf)))
   const told = accounts.filter((account) => !idsOf(account).some((id) => there.has(id)))
-  if (told.length === 0) return 0
   await insertNotices(
     tx,
     community,
     fact,
     told.map((recipientId) => ({ id: idOn(today, recipientId), recipientId })),
-    liveWord(community, ['notifications'], told),
   )
   return told.length
 }

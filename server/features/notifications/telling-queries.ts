@@ -1,45 +1,5 @@
 import { sql } from 'kysely'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
-import type { NoticeWords } from './rules.ts'
-
-export interface NewNotice {
-  readonly id: string
-  /** Null tells the whole community. */
-  readonly recipientId: string | null
-}
-
-/**
- * Bumps the revision, writes the notices and gives the live word, in one statement however many are told.
- * The time is taken while the revision's row is held, so that the order of the times is that of the commits.
- */
-export const insertNotices = async (
-  tx: Tx,
-  community: CommunityId,
-  fact: NoticeWords,
-  notices: readonly NewNotice[],
-  word: string,
-): Promise<void> => {
-  await sql`
-    with bumped as (
-      insert into revisions as r (community_id, resource) values (${community}::uuid, 'notifications')
-      on conflict (community_id, resource) do update set revision = r.revision + 1, changed_at = clock_timestamp()
-      returning community_id
-    ), told as (
-      insert into notifications
-        (community_id, id, scope, recipient_id, type, actor_id, target_id, target_type, data, created_at)
-      select bumped.community_id, notice.id, case when a.id is null then 'community' else 'personal' end, a.id,
-        ${fact.type}, ${fact.actorId}::uuid, ${fact.targetId}::uuid, ${fact.targetType},
-        ${JSON.stringify(fact.data ?? {})}::jsonb, clock_timestamp()
-      from bumped
-      cross join unnest(${notices.map(({ id }) => id)}::uuid[],
-        ${notices.map(({ recipientId }) => recipientId)}::uuid[]) as notice (id, recipient_id)
-      left join accounts a on a.id = notice.recipient_id and a.community_id = bumped.community_id
-      where notice.recipient_id is null or a.id is not null
-      -- Whose id says what they tell may have been told at the same moment.
-      on conflict do nothing
-    )
-    select pg_notify('nineteen_live', ${word}) from bumped`.execute(tx)
-}
 
 /** Which of these notices there are. */
 export const findNoticesThere = async (

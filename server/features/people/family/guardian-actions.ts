@@ -1,7 +1,7 @@
 // Who acts on a child: its guardians alone. Everybody else finds nothing, as if there were no such child.
 import type { AuditAction } from '#contract/audited.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { type Happening, record } from '#server/platform/audit.ts'
+import { type Recorded, record } from '#server/platform/audit.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
@@ -95,7 +95,7 @@ export const noted = (
   member: ActedBy,
   action: AuditAction,
   objectId: string,
-  detail: Happening['detail'] = {},
+  detail: Recorded['detail'] = {},
   objectKind = 'person',
 ) =>
   record(tx, member.communityId, {

@@ -64,7 +64,7 @@ export const happened = (
   { detail, change, kind, notify = [], live = [] }: About = {},
 ): void => {
   const meaning = meaningOf(action)
-  const { records, moved, published, narrowly, notices } = inCommunityOf(tx, communityId)
+  const { records, moved, published, narrowly } = pendingOf(tx, communityId)
   if (isRecorded(action))
     records.push({
       action,
@@ -82,11 +82,22 @@ export const happened = (
     const [type, targetType] = one.as ?? meaning.notice ?? noNotice(action)
     const actorId = one.by === undefined ? accountId : one.by
     const { data, target: targetId = thing } = one
-    notices.push({
-      words: { type, targetType, actorId, targetId, ...(data && { data }) },
-      to: one.to === 'everybody' ? noticeForAll() : noticesFor(one.to, actorId),
-    })
+    const words = { type, targetType, actorId, targetId, ...(data && { data }) }
+    tell(tx, communityId, words, one.to === 'everybody' ? noticeForAll() : noticesFor(one.to, actorId))
   }
+}
+
+/** Tells at the end of the transaction; nothing where nobody is to be told. */
+export const tell = (tx: Tx, community: CommunityId, words: NoticeWords, to: readonly NewNotice[]): void => {
+  if (to.length > 0) pendingOf(tx, community).notices.push(() => insertNotices(tx, community, words, to))
+}
+
+/** Changes at the end of the transaction what people were told, between what is told before and after this call. */
+export const amendNotices = (tx: Tx, community: CommunityId, work: () => Promise<void>): void => {
+  const { moved, published, notices } = pendingOf(tx, community)
+  moved.add('notifications')
+  published.add('notifications')
+  notices.push(work)
 }
 
 const isRecorded = (action: Action): action is keyof typeof recorded => action in recorded
@@ -100,12 +111,12 @@ interface Pending {
   readonly moved: Set<Resource>
   readonly published: Set<Resource>
   readonly narrowly: { readonly accounts: readonly string[]; readonly resources: readonly Resource[] }[]
-  readonly notices: { readonly words: NoticeWords; readonly to: readonly NewNotice[] }[]
+  readonly notices: (() => Promise<void>)[]
 }
 
 const pending = new WeakMap<Tx, Map<CommunityId, Pending>>()
 
-const inCommunityOf = (tx: Tx, community: CommunityId): Pending => {
+const pendingOf = (tx: Tx, community: CommunityId): Pending => {
   const all = pending.get(tx) ?? new Map<CommunityId, Pending>()
   if (!pending.has(tx)) {
     pending.set(tx, all)
@@ -129,7 +140,7 @@ const write = async (tx: Tx, all: ReadonlyMap<CommunityId, Pending>): Promise<vo
     await bump(tx, community, ...moved)
     if (published.size > 0) await announce(tx, community, ...published)
     for (const { accounts, resources } of narrowly) await announceTo(tx, community, accounts, ...resources)
-    for (const { words, to } of notices) await insertNotices(tx, community, words, to)
+    for (const step of notices) await step()
   }
 }
 

@@ -30,9 +30,7 @@ export interface NewNotice {
 
 /** One for each of these accounts, and none for who did it. */
 export const noticesFor = (accountIds: readonly string[], actorId: string | null): NewNotice[] =>
-  [...new Set(accountIds)]
-    .filter((id) => id !== actorId)
-    .map((recipientId) => ({ id: newId(), recipientId }))
+  [...new Set(accountIds)].filter((id) => id !== actorId).map((recipientId) => ({ id: newId(), recipientId }))
 
 /** One row for the whole community, whether they are 50 or 5,000. */
 export const noticeForAll = (): NewNotice[] => [{ id: newId(), recipientId: null }]

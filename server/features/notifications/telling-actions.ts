@@ -1,10 +1,9 @@
-// A fact tells somebody. Call these in the transaction of the fact, and late in it: whoever tells holds the
-// community's revision of notifications until the commit.
+// What people are told of a fact, and taking that back: called in the transaction of the fact, written at its end
+// (happened.ts).
 import { v5 as sameId } from 'uuid'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
-import { announce } from '#server/platform/live.ts'
-import { insertNotices, noticeForAll, noticesFor, type NoticeWords } from '#server/platform/notices.ts'
-import { bump } from '#server/platform/revisions.ts'
+import { amendNotices, tell } from '#server/platform/happened.ts'
+import { noticeForAll, noticesFor, type NoticeWords } from '#server/platform/notices.ts'
 import {
   captionNoticesOf,
   deleteHostNotices,
@@ -21,16 +20,16 @@ import {
 export type Fact = NoticeWords
 
 /** Tells the whole community: one row, whether they are 50 or 5,000. Who did it is not told. */
-export const tellEverybody = (tx: Tx, community: CommunityId, fact: Fact): Promise<void> =>
-  insertNotices(tx, community, fact, noticeForAll())
+export const tellEverybody = async (tx: Tx, community: CommunityId, fact: Fact): Promise<void> =>
+  tell(tx, community, fact, noticeForAll())
 
 /** Tells these accounts, in one statement however many they are; each once, and not who did it. */
-export const tellPeople = (
+export const tellPeople = async (
   tx: Tx,
   community: CommunityId,
   accountIds: readonly string[],
   fact: Fact,
-): Promise<void> => insertNotices(tx, community, fact, noticesFor(accountIds, fact.actorId))
+): Promise<void> => tell(tx, community, fact, noticesFor(accountIds, fact.actorId))
 
 /** Tells each of these who was not told the same yet: what the same is, the ids of the notices say. */
 export const tellOnce = async (
@@ -42,7 +41,7 @@ export const tellOnce = async (
   const all = notices.map(({ id }) => id)
   const there = new Set(await findNoticesThere(tx, community, all))
   const anew = notices.filter(({ id }) => !there.has(id))
-  await insertNotices(tx, community, fact, anew)
+  tell(tx, community, fact, anew)
 }
 
 const DAY = 86_400_000
@@ -65,7 +64,7 @@ export const tellOnceAWeek = async (
   const accounts = [...new Set(accountIds)]
   const there = new Set(await findNoticesThere(tx, community, accounts.flatMap(idsOf)))
   const told = accounts.filter((account) => !idsOf(account).some((id) => there.has(id)))
-  await insertNotices(
+  tell(
     tx,
     community,
     fact,
@@ -75,76 +74,36 @@ export const tellOnceAWeek = async (
 }
 
 /** Takes back what was told of something that is gone. */
-export const untell = async (tx: Tx, community: CommunityId, targetId: string): Promise<void> => {
-  await bump(tx, community, 'notifications')
-  await deleteNoticesOf(tx, community, targetId)
-  await announce(tx, community, 'notifications')
-}
+export const untell = (tx: Tx, community: CommunityId, targetId: string): void =>
+  amendNotices(tx, community, () => deleteNoticesOf(tx, community, targetId))
 
 /** Somebody has not come to the activity after all: the last word of it, one for each who heard it, goes. */
-export const untellComing = async (
-  tx: Tx,
-  community: CommunityId,
-  activity: string,
-  actor: string,
-): Promise<void> => {
-  await bump(tx, community, 'notifications')
-  await deleteNoticesOfComing(tx, community, activity, actor)
-  await announce(tx, community, 'notifications')
-}
+export const untellComing = (tx: Tx, community: CommunityId, activity: string, actor: string): void =>
+  amendNotices(tx, community, () => deleteNoticesOfComing(tx, community, activity, actor))
 
 /** The post lies in the bin, and what was told of it with it. The caller has opened the bin. */
-export const untellForNow = async (tx: Tx, community: CommunityId, post: string): Promise<void> => {
-  await bump(tx, community, 'notifications')
-  await putAwayNoticesOf(tx, community, post)
-  await announce(tx, community, 'notifications')
-}
+export const untellForNow = (tx: Tx, community: CommunityId, post: string): void =>
+  amendNotices(tx, community, () => putAwayNoticesOf(tx, community, post))
 
 /** The post is hidden, and nothing leads the others to it. The caller has opened the bin. */
-export const untellOthers = async (tx: Tx, community: CommunityId, post: string): Promise<void> => {
-  await bump(tx, community, 'notifications')
-  await putAwayNoticesForOthers(tx, community, post)
-  await announce(tx, community, 'notifications')
-}
+export const untellOthers = (tx: Tx, community: CommunityId, post: string): void =>
+  amendNotices(tx, community, () => putAwayNoticesForOthers(tx, community, post))
 
 /** The posts are back, and what was told of them: nobody is told anew. */
-export const tellAgain = async (tx: Tx, community: CommunityId, posts: readonly string[]): Promise<void> => {
-  await bump(tx, community, 'notifications')
-  await giveBackNoticesOf(tx, community, posts)
-  await announce(tx, community, 'notifications')
-}
+export const tellAgain = (tx: Tx, community: CommunityId, posts: readonly string[]): void =>
+  amendNotices(tx, community, () => giveBackNoticesOf(tx, community, posts))
 
 /** Takes back the reminders of a meeting that is not when they say, also those that still wait to be sent. */
-export const untellReminders = async (
+export const untellReminders = (
   tx: Tx,
   community: CommunityId,
   meeting: { readonly activity_id: string; readonly id: string },
-): Promise<void> => {
-  await bump(tx, community, 'notifications')
-  await deleteRemindersOf(tx, community, meeting)
-  await announce(tx, community, 'notifications')
-}
+): void => amendNotices(tx, community, () => deleteRemindersOf(tx, community, meeting))
 
 /** Takes back what was told of an offer or an invitation to host this event. */
-export const untellHosting = async (
-  tx: Tx,
-  community: CommunityId,
-  event: string,
-  request: string,
-): Promise<void> => {
-  await bump(tx, community, 'notifications')
-  await deleteHostNotices(tx, community, event, request)
-  await announce(tx, community, 'notifications')
-}
+export const untellHosting = (tx: Tx, community: CommunityId, event: string, request: string): void =>
+  amendNotices(tx, community, () => deleteHostNotices(tx, community, event, request))
 
 /** What is told of something has other words now; nobody hears of it anew. The caller has opened the bin. */
-export const retell = async (
-  tx: Tx,
-  community: CommunityId,
-  targetId: string,
-  caption: string,
-): Promise<void> => {
-  await bump(tx, community, 'notifications')
-  await captionNoticesOf(tx, community, targetId, caption)
-  await announce(tx, community, 'notifications')
-}
+export const retell = (tx: Tx, community: CommunityId, targetId: string, caption: string): void =>
+  amendNotices(tx, community, () => captionNoticesOf(tx, community, targetId, caption))

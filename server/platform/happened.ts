@@ -65,12 +65,14 @@ export const happened = (
 ): void => {
   const meaning = meaningOf(action)
   const { records, moved, published, narrowly } = pendingOf(tx, communityId)
+  const objectKind = kind ?? meaning.thing
   if (isRecorded(action))
     records.push({
       action,
       actorId: accountId,
       sessionId,
-      ...(thing === null ? {} : { objectKind: kind ?? meaning.thing ?? '', objectId: thing }),
+      ...(objectKind && { objectKind }),
+      ...(thing !== null && { objectId: thing }),
       ...(detail && { detail }),
       ...(change && { change }),
     })
@@ -79,6 +81,7 @@ export const happened = (
   for (const resource of moves) published.add(resource)
   if (live.length > 0) narrowly.push({ accounts: live, resources: movesQuietly })
   for (const one of 'to' in notify ? [notify] : notify) {
+    if (one.to.length === 0) continue
     const [type, targetType] = one.as ?? meaning.notice ?? noNotice(action)
     const actorId = one.by === undefined ? accountId : one.by
     const { data, target: targetId = thing } = one

@@ -10,7 +10,6 @@ import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { findActivity, findParts, lockActivity } from './part-queries.ts'
-import { spread } from './plan-actions.ts'
 import { findZone } from './plan-queries.ts'
 import { demandSeen } from './seen-actions.ts'
 
@@ -39,7 +38,6 @@ export const shelf: materials.Shelf = {
     const { time_zone: zone } = await findZone(tx, member.communityId)
     return { zone, inCharge: (await standingOf(app, tx, member, id)).inCharge }
   },
-  spread,
   notYours: 'Only those who lead this activity and the community’s administrators look after its materials.',
 }
 

@@ -3,10 +3,10 @@ import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
 import { type CommunityEvent, getEvent, listEvents } from '#contract/events/events.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type Tx, inCommunity, isDuplicate } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import type { KeptJson } from '#server/platform/kept-json.ts'
 import { type Kept, openKept, rendered } from '#server/platform/kept.ts'
 import { pageOf, readCursor } from '#server/platform/page.ts'
@@ -227,14 +227,8 @@ export const demandSelf = async (
   attendeeId: string | undefined,
 ): Promise<void> => {
   if (attendeeId === undefined || attendeeId === member.accountId || attendeeId === member.personId) return
-  await inCommunity(db, member.communityId, (tx) =>
-    record(tx, member.communityId, {
-      action: 'event.foreign_name_refused',
-      actorId: member.accountId,
-      sessionId: member.sessionId,
-      objectKind: 'event',
-      objectId: event,
-    }),
+  await inCommunity(db, member.communityId, async (tx) =>
+    happened(tx, member, 'event.foreign_name_refused', event),
   )
   refuse(403, 'You can answer for yourself only.')
 }

@@ -1,18 +1,16 @@
-// Who was there, entered afterwards by those in charge, and corrected for a reason by the statistics officer. What is not
-// recorded is not nobody.
+// Who was there, entered afterwards by those in charge, and corrected for a reason by the statistics officer, of which its
+// hosts and the one who had entered it hear. What is not recorded is not nobody.
 import type { recordEventAttendance } from '#contract/events/coming.ts'
 import { NO_REASON } from '#contract/activities/corrections.ts'
 import type { BodyOf } from '#contract/route.ts'
-import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
-import { type Tx, inCommunity } from '#server/platform/db.ts'
+import { inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { dropAttendance, findRecorder, saveAttendance } from './attendance-queries.ts'
 import { lockEvent } from './change-queries.ts'
-import { spread } from './change-actions.ts'
 import { readComing } from './coming-actions.ts'
 import { attendanceFault } from './coming-rules.ts'
 import { findHostAccounts } from './company-queries.ts'
@@ -29,7 +27,7 @@ export const enter = (
   { attendance, reason }: BodyOf<typeof recordEventAttendance>,
 ) =>
   inCommunity(app.db, member.communityId, async (tx) => {
-    const { communityId, accountId, sessionId } = member
+    const { communityId, accountId } = member
     const event = (await lockEvent(tx, communityId, id)) ?? notFound()
     const corrects = mayCorrect(event, member)
     if (!corrects && !isInCharge(event, member)) return refuse(403, REFUSAL)
@@ -45,37 +43,14 @@ export const enter = (
         recorded_by: accountId,
         recorded_at: instant(now),
       })
-    await record(tx, communityId, {
-      action: corrects ? 'event.attendanceCorrected' : 'event.attendanceRecorded',
-      actorId: accountId,
-      sessionId,
-      objectKind: 'event',
-      objectId: id,
+    const hosts = corrects ? await findHostAccounts(tx, communityId, id) : []
+    happened(tx, member, corrects ? 'event.attendanceCorrected' : 'event.attendanceRecorded', id, {
       detail: { ...attendance, ...(corrects ? { reason: reason ?? null } : {}) },
+      // By whom it was corrected and why.
+      notify: {
+        to: [...hosts, ...recorder].map((one) => one.id),
+        data: { caption: event.title, change: 'corrected', reason: reason ?? '' },
+      },
     })
-    await spread(tx, member)
-    if (corrects) await tellCorrected(tx, member, event, { recorder, reason: reason ?? '' })
     return readComing(app, tx, member, id)
   })
-
-/** Its hosts, and whoever entered it, hear by whom it was corrected and why. */
-const tellCorrected = async (
-  tx: Tx,
-  { communityId, accountId }: Member,
-  { id, title }: { readonly id: string; readonly title: string },
-  { recorder, reason }: { readonly recorder: readonly { readonly id: string }[]; readonly reason: string },
-): Promise<void> => {
-  const hosts = await findHostAccounts(tx, communityId, id)
-  await tellPeople(
-    tx,
-    communityId,
-    [...hosts, ...recorder].map((one) => one.id),
-    {
-      type: 'community_event_update',
-      actorId: accountId,
-      targetId: id,
-      targetType: 'Event',
-      data: { caption: title, change: 'corrected', reason },
-    },
-  )
-}

@@ -7,12 +7,13 @@ import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { inPlanning } from './actions.ts'
 import * as queries from './bring-queries.ts'
 import { FULL, TOO_MANY_LINES, isFull, whyNotBring, whyNotFewer } from './bring-rules.ts'
 import { bringView } from './bring-view.ts'
-import { keepRecord, ownEvent, spread } from './change-actions.ts'
+import { ownEvent } from './change-actions.ts'
 import { findHosted, lockEvent } from './change-queries.ts'
 import { FOR_BELIEVERS, isInCharge, mayAttend, whyNotChange } from './rules.ts'
 import { findIsFriend } from './standing-queries.ts'
@@ -33,8 +34,7 @@ export const add = (app: App, member: Member, id: string, wish: BodyOf<typeof ad
     await openEvent(app, tx, member, id)
     await demandRoom(tx, member, id)
     await queries.insertLine(tx, member.communityId, id, newId(), wish)
-    await keepRecord(tx, member, id, 'event.bring.added', { line: wish.title })
-    await spread(tx, member)
+    happened(tx, member, 'event.bring.added', id, { detail: { line: wish.title } })
     return read(app, tx, member, id)
   })
 
@@ -55,8 +55,7 @@ export const change = (
     const fault = whyNotFewer(wish.wanted, line.taken)
     if (fault !== null) return refuse(400, fault, { fields: { wanted: fault } })
     await queries.setLine(tx, member.communityId, lineId, wish)
-    await keepRecord(tx, member, id, 'event.bring.changed', { line: wish.title })
-    await spread(tx, member)
+    happened(tx, member, 'event.bring.changed', id, { detail: { line: wish.title } })
     return read(app, tx, member, id)
   })
 
@@ -65,8 +64,7 @@ export const remove = (app: App, member: Member, { id, lineId }: Place) =>
     await openEvent(app, tx, member, id)
     const line = (await queries.findLine(tx, member.communityId, id, lineId)) ?? notFound()
     await queries.removeLine(tx, member.communityId, lineId, instant(app.clock.now()))
-    await keepRecord(tx, member, id, 'event.bring.removed', { line: line.title })
-    await spread(tx, member)
+    happened(tx, member, 'event.bring.removed', id, { detail: { line: line.title } })
     return read(app, tx, member, id)
   })
 
@@ -79,8 +77,7 @@ export const restore = (app: App, member: Member, { id, lineId }: Place) =>
     if (line.removed_at === null) return read(app, tx, member, id)
     await demandRoom(tx, member, id)
     await queries.restoreLine(tx, member.communityId, lineId)
-    await keepRecord(tx, member, id, 'event.bring.restored', { line: line.title })
-    await spread(tx, member)
+    happened(tx, member, 'event.bring.restored', id, { detail: { line: line.title } })
     return read(app, tx, member, id)
   })
 
@@ -93,7 +90,7 @@ export const take = (app: App, member: Member, place: Place) =>
     if (await queries.findBringer(tx, communityId, bringing)) return read(app, tx, member, place.id)
     if (isFull(line)) return refuse(409, FULL, { code: 'full' })
     await queries.insertBringer(tx, communityId, bringing)
-    await spread(tx, member)
+    happened(tx, member, 'event.bring.taken', place.id)
     return read(app, tx, member, place.id)
   })
 
@@ -103,7 +100,8 @@ export const giveBack = (app: App, member: Member, place: Place) =>
     const bringing = await openLine(app, tx, member, place)
     const { communityId } = member
     if ((await queries.findLine(tx, communityId, place.id, place.lineId)) === undefined) return notFound()
-    if (await queries.deleteBringer(tx, communityId, bringing)) await spread(tx, member)
+    if (await queries.deleteBringer(tx, communityId, bringing))
+      happened(tx, member, 'event.bring.givenBack', place.id)
     return read(app, tx, member, place.id)
   })
 

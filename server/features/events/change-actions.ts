@@ -1,17 +1,13 @@
 // Changing and cancelling an event: who is coming and its hosts are told in the same transaction.
-import type { AuditAction } from '#contract/audited.ts'
 import type * as z from 'zod/mini'
 import type { EventChange } from '#contract/events/event-change.ts'
-import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import { movePlaces, releasePlaces } from '#server/features/venues/booking-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
-import { announce } from '#server/platform/live.ts'
+import { happened } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { bump } from '#server/platform/revisions.ts'
 import { inPlanning, readOne } from './actions.ts'
 import * as queries from './change-queries.ts'
 import { changedColumns, concernsGuests, onClocks, whyNotThese } from './change-rules.ts'
@@ -39,9 +35,11 @@ export const change = (app: App, member: Member, id: string, wish: z.infer<typeo
     })
     if (columns.starts_at !== undefined) await queries.forgetReminders(tx, member.communityId, id)
     await moveAlong(app, tx, member, event, columns)
-    await keepRecord(tx, member, id, 'event.changed', { fields: Object.keys(columns).join(', ') })
-    await spread(tx, member)
-    if (concernsGuests(columns)) await tellConcerned(tx, member, { ...event, ...columns }, 'changed')
+    const to = concernsGuests(columns) ? await concernedBy(tx, member, id) : []
+    happened(tx, member, 'event.changed', id, {
+      detail: { fields: Object.keys(columns).join(', ') },
+      notify: { to, data: { ...timesOf({ ...event, ...columns }), change: 'changed' } },
+    })
     return { ...(await readOne(tx, app, member, id)), warnings }
   })
 
@@ -55,9 +53,12 @@ export const cancel = (app: App, member: Member, id: string, reason: string) =>
     if (closed) return refuse(409, closed)
     await queries.setCancelled(tx, member.communityId, id, reason, instant(app.clock.now()))
     await releasePlaces(app, tx, member, { activity: null, event: id })
-    await keepRecord(tx, member, id, 'event.cancelled', {})
-    await spread(tx, member)
-    await tellConcerned(tx, member, event, 'cancelled', reason)
+    happened(tx, member, 'event.cancelled', id, {
+      notify: {
+        to: await concernedBy(tx, member, id),
+        data: { ...timesOf(event), change: 'cancelled', reason },
+      },
+    })
     return readOne(tx, app, member, id)
   })
 
@@ -91,56 +92,13 @@ export const ownEvent = async (tx: Tx, member: Member, id: string) => {
   return event
 }
 
-export const keepRecord = (
-  tx: Tx,
-  member: Member,
-  id: string,
-  action: AuditAction,
-  detail: Readonly<Record<string, string>>,
-): Promise<void> =>
-  record(tx, member.communityId, {
-    action,
-    actorId: member.accountId,
-    sessionId: member.sessionId,
-    objectKind: 'event',
-    objectId: id,
-    detail,
-  })
+/** Who is coming and its hosts, by their accounts. */
+export const concernedBy = async (tx: Tx, { communityId }: Member, id: string): Promise<string[]> =>
+  (await queries.findConcernedAccounts(tx, communityId, id)).map(({ account_id }) => account_id)
 
-export const spread = async (tx: Tx, { communityId }: Pick<Member, 'communityId'>): Promise<void> => {
-  await bump(tx, communityId, 'events')
-  await announce(tx, communityId, 'events')
-}
-
-const tellConcerned = async (
-  tx: Tx,
-  member: Member,
-  event: {
-    readonly id: string
-    readonly title: string
-    readonly starts_at: string
-    readonly time_zone: string
-  },
-  what: 'changed' | 'cancelled',
-  reason?: string,
-): Promise<void> => {
-  const concerned = await queries.findConcernedAccounts(tx, member.communityId, event.id)
-  await tellPeople(
-    tx,
-    member.communityId,
-    concerned.map(({ account_id }) => account_id),
-    {
-      type: 'community_event_update',
-      actorId: member.accountId,
-      targetId: event.id,
-      targetType: 'Event',
-      data: {
-        caption: event.title,
-        startsAt: event.starts_at,
-        timeZone: event.time_zone,
-        change: what,
-        ...(reason === undefined ? {} : { reason }),
-      },
-    },
-  )
-}
+/** What every notice of an event says of it. */
+export const timesOf = (event: {
+  readonly title: string
+  readonly starts_at: string
+  readonly time_zone: string
+}) => ({ caption: event.title, startsAt: event.starts_at, timeZone: event.time_zone })

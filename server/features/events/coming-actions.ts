@@ -3,12 +3,11 @@ import { v7 as newId } from 'uuid'
 import type { setCompany } from '#contract/events/coming.ts'
 import type { BodyOf } from '#contract/route.ts'
 import { friendsOf, toEvent } from '#server/features/friends/actions.ts'
-import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { spread } from './change-actions.ts'
 import { lockEvent } from './change-queries.ts'
 import * as queries from './coming-queries.ts'
 import * as places from './company-queries.ts'
@@ -37,8 +36,10 @@ export const set = (app: App, member: Member, id: string, wish: BodyOf<typeof se
     const fault = whyNotCome(event, placesFor(change) + (here ? 0 : 1), app.clock.now())
     if (fault !== null) return refuse(409, fault)
     await save(tx, member, id, change, here !== undefined)
-    await spread(tx, member)
-    if (here === undefined) await tellHosts(tx, member, event)
+    const hosts = here === undefined ? await places.findHostAccounts(tx, communityId, id) : []
+    happened(tx, member, 'event.answered', id, {
+      notify: { to: hosts.map((host) => host.id), data: { caption: event.title } },
+    })
     return readComing(app, tx, member, id)
   })
 
@@ -60,26 +61,6 @@ const save = async (
       home: community,
     })),
   ])
-}
-
-const tellHosts = async (
-  tx: Tx,
-  { communityId, accountId }: Member,
-  event: { readonly id: string; readonly title: string },
-): Promise<void> => {
-  const hosts = await places.findHostAccounts(tx, communityId, event.id)
-  await tellPeople(
-    tx,
-    communityId,
-    hosts.map(({ id }) => id),
-    {
-      type: 'join_event',
-      actorId: accountId,
-      targetId: event.id,
-      targetType: 'Event',
-      data: { caption: event.title },
-    },
-  )
 }
 
 /** Who comes, as this member may know it, inside the caller's transaction. */

@@ -4,8 +4,8 @@ import { overAt } from '#server/features/friends/rules.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { keepRecord, spread } from './change-actions.ts'
 import { lockEvent } from './change-queries.ts'
 import { readComing } from './coming-actions.ts'
 import { findScene } from './coming-queries.ts'
@@ -23,8 +23,7 @@ export const invite = (app: App, member: Member, id: string) =>
     const closed = whyNotJoin({ ...scene, capacity: null }, app.clock.now())
     if (closed !== null) refuse(409, closed)
     await addFriend(app, tx, member, toEvent(id), overAt(scene))
-    await keepRecord(tx, member, id, 'event.friendInvited', {})
-    await spread(tx, member)
+    happened(tx, member, 'event.friendInvited', id)
     return readComing(app, tx, member, id)
   })
 
@@ -35,8 +34,7 @@ export const takeBack = (app: App, member: Member, id: string, friendId: string)
     await lockEvent(tx, communityId, id)
     const scene = (await findScene(tx, communityId, id, accountId)) ?? notFound()
     if (await removeFriend(tx, member, toEvent(id), friendId, isInCharge(scene, member))) {
-      await keepRecord(tx, member, id, 'event.friendTakenBack', {})
-      await spread(tx, member)
+      happened(tx, member, 'event.friendTakenBack', id)
     }
     return readComing(app, tx, member, id)
   })

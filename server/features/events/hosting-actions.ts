@@ -1,19 +1,16 @@
 // Offering to host an event, and asking somebody to.
 import { v7 as newId } from 'uuid'
-import type { AuditAction } from '#contract/audited.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
-import { announce } from '#server/platform/live.ts'
+import { happened } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { bump } from '#server/platform/revisions.ts'
 import { demandSelf } from './actions.ts'
 import { findHosted, lockEvent } from './change-queries.ts'
 import * as queries from './hosting-queries.ts'
 import { offerFault } from './hosting-rules.ts'
-import { tellHost, tellPlanners } from './hosting-telling-actions.ts'
+import { hostHears, plannersHear } from './hosting-telling-actions.ts'
 import { hostRequestView } from './hosting-view.ts'
 import { FOR_BELIEVERS, eventTypes, mayAttend, mayPlan, whyNotChange } from './rules.ts'
 import { findIsFriend } from './standing-queries.ts'
@@ -80,7 +77,9 @@ export const offer = async (app: App, member: Member, id: string, wish: Offer | 
       note: wish?.note ?? '',
       asked_by: null,
     })
-    await tellPlanners(tx, member, row, 'hostOffers', app.clock.now())
+    happened(tx, member, 'event.hostOffered', id, {
+      notify: await plannersHear(tx, member, row, 'hostOffers', app.clock.now()),
+    })
     return answered(app, member, row)
   })
 }
@@ -116,7 +115,7 @@ export const invite = (
       note,
       asked_by: member.accountId,
     })
-    await tellHost(tx, member, row, 'hostWanted')
+    happened(tx, member, 'event.hostInvited', id, { notify: hostHears(row, 'hostWanted') })
     return answered(app, member, row)
   })
 
@@ -141,25 +140,7 @@ const ask = async (
 ): Promise<queries.HostRequestRow> => {
   const asked_at = instant(app.clock.now())
   await queries.keepRequest(tx, member.communityId, { ...request, asked_at })
-  const row = await found(app, tx, member, request.id)
-  await noted(tx, member, request.kind === 'offer' ? 'event.hostOffered' : 'event.hostInvited', row)
-  await shown(tx, member)
-  return row
-}
-
-/** The record says of which event and what was done, never why. */
-export const noted = (tx: Tx, member: Member, action: AuditAction, { event_id }: queries.HostRequestRow) =>
-  record(tx, member.communityId, {
-    action,
-    actorId: member.accountId,
-    sessionId: member.sessionId,
-    objectKind: 'event',
-    objectId: event_id,
-  })
-
-export const shown = async (tx: Tx, { communityId }: Member): Promise<void> => {
-  await bump(tx, communityId, 'events')
-  await announce(tx, communityId, 'events')
+  return found(app, tx, member, request.id)
 }
 
 const lookerOf = ({ personId, rights }: Member): queries.Looker => ({

@@ -3,11 +3,12 @@ import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { answered, found, noted, shown } from './hosting-actions.ts'
+import { answered, found } from './hosting-actions.ts'
 import * as queries from './hosting-queries.ts'
 import { answerFault, mayAnswer, maySee, mayWithdraw, reopenFault, withdrawFault } from './hosting-rules.ts'
-import { tellHost, tellPlanners, untellRequest } from './hosting-telling-actions.ts'
+import { hostHears, plannersHear, untellRequest } from './hosting-telling-actions.ts'
 
 export const accept = (app: App, member: Member, id: string) =>
   asAnswerer(app, member, id, async (tx, row) => {
@@ -16,11 +17,12 @@ export const accept = (app: App, member: Member, id: string) =>
     if (fault !== null) refuse(409, fault)
     await queries.addHost(tx, member.communityId, row.event_id, row.person_id)
     await settle(app, tx, member, row, { state: 'accepted', reason: '' })
-    await noted(tx, member, 'event.hostAccepted', row)
-    await shown(tx, member)
-    await (row.kind === 'offer'
-      ? tellHost(tx, member, row, 'hostTaken')
-      : tellPlanners(tx, member, row, 'hostCame', app.clock.now()))
+    happened(tx, member, 'event.hostAccepted', row.event_id, {
+      notify:
+        row.kind === 'offer'
+          ? hostHears(row, 'hostTaken')
+          : await plannersHear(tx, member, row, 'hostCame', app.clock.now()),
+    })
   })
 
 export const decline = (app: App, member: Member, id: string, reason: string) =>
@@ -29,11 +31,12 @@ export const decline = (app: App, member: Member, id: string, reason: string) =>
     const fault = answerFault(row, app.clock.now())
     if (fault !== null) refuse(409, fault)
     await settle(app, tx, member, row, { state: 'declined', reason })
-    await noted(tx, member, 'event.hostDeclined', row)
-    await shown(tx, member)
-    await (row.kind === 'offer'
-      ? tellHost(tx, member, row, 'hostDeclined')
-      : tellPlanners(tx, member, row, 'hostCannot', app.clock.now()))
+    happened(tx, member, 'event.hostDeclined', row.event_id, {
+      notify:
+        row.kind === 'offer'
+          ? hostHears(row, 'hostDeclined')
+          : await plannersHear(tx, member, row, 'hostCannot', app.clock.now()),
+    })
   })
 
 /** Takes an answer back: the question stands again. */
@@ -45,12 +48,13 @@ export const reopen = (app: App, member: Member, id: string) =>
     if (row.state === 'accepted')
       await queries.removeHost(tx, member.communityId, row.event_id, row.person_id)
     await queries.setAnswer(tx, member.communityId, id, queries.unanswered)
-    await noted(tx, member, 'event.hostReopened', row)
-    await shown(tx, member)
-    await untellRequest(tx, member, row)
-    await (row.kind === 'offer'
-      ? tellPlanners(tx, member, row, 'hostOffers', app.clock.now())
-      : tellHost(tx, member, row, 'hostWanted'))
+    untellRequest(tx, member, row)
+    happened(tx, member, 'event.hostReopened', row.event_id, {
+      notify:
+        row.kind === 'offer'
+          ? await plannersHear(tx, member, row, 'hostOffers', app.clock.now())
+          : hostHears(row, 'hostWanted'),
+    })
   })
 
 /** Takes back what was asked; who was accepted hosts no more. Twice is once. */
@@ -64,10 +68,10 @@ export const withdraw = (app: App, member: Member, id: string) =>
       const hosted = row.state === 'accepted'
       if (hosted) await queries.removeHost(tx, member.communityId, row.event_id, row.person_id)
       await settle(app, tx, member, row, { state: 'withdrawn', reason: '' })
-      await noted(tx, member, 'event.hostWithdrawn', row)
-      await shown(tx, member)
-      await untellRequest(tx, member, row)
-      if (hosted) await tellPlanners(tx, member, row, 'hostGone', app.clock.now())
+      untellRequest(tx, member, row)
+      happened(tx, member, 'event.hostWithdrawn', row.event_id, {
+        notify: hosted ? await plannersHear(tx, member, row, 'hostGone', app.clock.now()) : [],
+      })
     }
     return { message: 'Taken back.' }
   })

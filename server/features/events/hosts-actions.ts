@@ -3,15 +3,14 @@ import { isDeepStrictEqual } from 'node:util'
 import type { changeEventHosts } from '#contract/events/event-planning.ts'
 import type { BodyOf } from '#contract/route.ts'
 import { type LeftOut, hostsNamed } from '#server/features/activities/hosts-actions.ts'
-import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import { askingOf } from '#server/features/people/family/guardian-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
-import type { Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { inPlanning, readOne } from './actions.ts'
-import { keepRecord, ownEvent, spread } from './change-actions.ts'
+import { ownEvent, timesOf } from './change-actions.ts'
 import { settleNamed } from './hosting-queries.ts'
 import * as queries from './hosts-queries.ts'
 import { hostViews } from './plan-view.ts'
@@ -26,13 +25,7 @@ const sentences: Readonly<Record<LeftOut, string>> = {
 
 type Wish = BodyOf<typeof changeEventHosts>
 
-interface Told {
-  readonly id: string
-  readonly title: string
-  readonly starts_at: string
-  readonly time_zone: string
-  readonly status: string
-}
+type Timed = Parameters<typeof timesOf>[0]
 
 /**
  * Names the hosts anew, from what a client sent, unless the list is another than it saw. Of a draft nobody is told
@@ -59,15 +52,11 @@ export const setAll = (app: App, member: Member, id: string, { hosts: entries, s
       by: member.accountId,
       now: instant(app.clock.now()),
     })
-    await keepRecord(tx, member, id, 'event.hostsChanged', {
-      came: idsOf(came).join(' '),
-      went: idsOf(went).join(' '),
+    const isDraft = event.status === 'draft'
+    happened(tx, member, 'event.hostsChanged', id, {
+      detail: { came: idsOf(came).join(' '), went: idsOf(went).join(' ') },
+      notify: isDraft ? [] : [hostsHear(event, came, 'hosts'), hostsHear(event, went, 'ended')],
     })
-    await spread(tx, member)
-    if (event.status !== 'draft') {
-      await tellHosts(tx, member, event, came, 'hosts')
-      await tellHosts(tx, member, event, went, 'ended')
-    }
     const warnings = leftOut.map((why) => sentences[why])
     return { ...(await readOne(tx, app, member, id)), warnings }
   })
@@ -92,31 +81,13 @@ export const list = (app: App, member: Member, id: string) =>
     return { success: true as const, data: hostViews(hosts, strangers) }
   })
 
-/** Who was named to host a draft hears of it once it is published. */
-export const tellOfHosting = async (tx: Tx, member: Member, event: Told): Promise<void> =>
-  tellHosts(tx, member, event, await queries.findHosts(tx, member.communityId, event.id), 'hosts')
-
 type Hosts = Awaited<ReturnType<typeof queries.findHosts>>
 
-const tellHosts = (
-  tx: Tx,
-  member: Member,
-  event: Told,
-  hosts: Hosts,
-  change: 'hosts' | 'ended',
-): Promise<void> =>
-  tellPeople(
-    tx,
-    member.communityId,
-    hosts.flatMap(({ account_id }) => account_id ?? []),
-    {
-      type: 'community_event_update',
-      actorId: member.accountId,
-      targetId: event.id,
-      targetType: 'Event',
-      data: { caption: event.title, startsAt: event.starts_at, timeZone: event.time_zone, change },
-    },
-  )
+/** What they are told that host it now, or host it no more. */
+export const hostsHear = (event: Timed, hosts: Hosts, change: 'hosts' | 'ended') => ({
+  to: hosts.flatMap(({ account_id }) => account_id ?? []),
+  data: { ...timesOf(event), change },
+})
 
 const without = (all: Hosts, others: Hosts): Hosts => {
   const known = new Set(others.map(({ person_id }) => person_id))

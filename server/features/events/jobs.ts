@@ -1,9 +1,10 @@
 // Reminders: the evening before and two hours before, to those who are coming.
-import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import { materialJobs } from '#server/features/materials/jobs.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
+import { happened, nobody } from '#server/platform/happened.ts'
+import { timesOf } from './change-actions.ts'
 import * as queries from './reminder-queries.ts'
 
 const QUEUE = 'event-reminders'
@@ -31,12 +32,8 @@ export const remind = async (app: App): Promise<void> => {
 const remindCommunity = (app: App, community: CommunityId): Promise<void> =>
   inCommunity(app.db, community, async (tx) => {
     for (const due of await queries.noteReminders(tx, community, instant(app.clock.now()))) {
-      await tellPeople(tx, community, due.account_ids, {
-        type: 'event_reminder',
-        actorId: null,
-        targetId: due.event_id,
-        targetType: 'Event',
-        data: { caption: due.title, startsAt: due.starts_at, timeZone: due.time_zone },
+      happened(tx, nobody(community), 'event.near', due.event_id, {
+        notify: { to: due.account_ids, data: timesOf(due) },
       })
     }
   })

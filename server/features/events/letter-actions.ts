@@ -2,13 +2,14 @@
 import { v7 as newId } from 'uuid'
 import type { addLetter, saveLetter } from '#contract/events/letters.ts'
 import type { BodyOf } from '#contract/route.ts'
-import { type Place, demandSpace, tell } from '#server/features/materials/actions.ts'
+import { type Place, demandSpace } from '#server/features/materials/actions.ts'
 import { removePublished, sendMaterial } from '#server/features/uploads/material-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { SentFile } from '#server/platform/form.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { inPlanning } from './actions.ts'
 import * as queries from './letter-queries.ts'
@@ -38,7 +39,9 @@ export const add = (app: App, member: Member, id: string, wish: Wish) =>
       added_by: member.accountId,
       created_at: instant(app.clock.now()),
     })
-    await tell(shelf, tx, member, 'event.letter.added', id, { materialId: letter, audience: wish.audience })
+    happened(tx, member, 'event.letter.added', id, {
+      detail: { materialId: letter, audience: wish.audience },
+    })
     return answer(app, tx, member, feast, letter)
   })
 
@@ -52,7 +55,7 @@ export const save = (app: App, member: Member, { id, materialId }: Place, wish: 
         code: 'changed_meanwhile',
       })
     await queries.setLetter(tx, member.communityId, id, materialId, stored(wish))
-    await tell(shelf, tx, member, 'event.letter.changed', id, { materialId, audience: wish.audience })
+    happened(tx, member, 'event.letter.changed', id, { detail: { materialId, audience: wish.audience } })
     return answer(app, tx, member, feast, materialId)
   })
 
@@ -71,7 +74,7 @@ export const sendFile = async (app: App, member: Member, { id, materialId }: Pla
       await insert(tx)
       const columns = { file: url, file_type: fileType }
       await queries.setLetter(tx, member.communityId, id, materialId, columns)
-      await tell(shelf, tx, member, 'event.letter.changed', id, { materialId, fileType, size })
+      happened(tx, member, 'event.letter.changed', id, { detail: { materialId, fileType, size } })
       return { old: letter.file, given: await answer(app, tx, member, feast, materialId) }
     }),
   )

@@ -5,7 +5,6 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { inPlanning } from './actions.ts'
-import { spread } from './change-actions.ts'
 import { lockEvent } from './change-queries.ts'
 import { audiencesOf, isInCharge } from './rules.ts'
 
@@ -32,6 +31,5 @@ export const shelf: Shelf = {
     const event = await openEvent(app, tx, member, id)
     return { zone: event.time_zone, inCharge: isInCharge(event, member) }
   },
-  spread,
   notYours: NOT_YOURS,
 }

@@ -2,18 +2,19 @@
 import { v7 as newId } from 'uuid'
 import type { createEvent } from '#contract/events/event-planning.ts'
 import type { BodyOf } from '#contract/route.ts'
-import { tellEverybody } from '#server/features/notifications/telling-actions.ts'
 import { dropDrafted, sendDrafted } from '#server/features/venues/draft-actions.ts'
 import { claimShown } from '#server/features/uploads/attached-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { keptAddress } from '#server/platform/files.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { inPlanning, readOne } from './actions.ts'
-import { keepRecord, ownEvent, spread } from './change-actions.ts'
+import { ownEvent, timesOf } from './change-actions.ts'
 import { whyNotThese } from './change-rules.ts'
-import { tellOfHosting } from './hosts-actions.ts'
+import { hostsHear } from './hosts-actions.ts'
+import { findHosts } from './hosts-queries.ts'
 import { reckoningOf } from './occasion-actions.ts'
 import * as queries from './plan-queries.ts'
 import {
@@ -51,9 +52,10 @@ export const create = async (app: App, member: Member, wish: Wish) => {
       status: wish.status,
       programme: '[]',
     })
-    await keepRecord(tx, member, event.id, 'event.created', { kind: wish.type, status: wish.status })
-    await spread(tx, member)
-    if (wish.status === 'published') await tellOfNew(tx, member, event)
+    happened(tx, member, 'event.created', event.id, {
+      detail: { kind: wish.type, status: wish.status },
+      notify: wish.status === 'published' ? allHear(event) : [],
+    })
     return { ...(await readOne(tx, app, member, event.id)), warnings }
   })
 }
@@ -68,10 +70,10 @@ export const publish = (app: App, member: Member, id: string) =>
     if (early) return refuse(409, early)
     await queries.setStatus(tx, member.communityId, id, 'published')
     const place = await sendDrafted(app, tx, member, id)
-    await keepRecord(tx, member, id, 'event.published', {})
-    await spread(tx, member)
-    await tellOfNew(tx, member, event)
-    await tellOfHosting(tx, member, event)
+    const hosts = await findHosts(tx, member.communityId, id)
+    happened(tx, member, 'event.published', id, {
+      notify: [allHear(event), hostsHear(event, hosts, 'hosts')],
+    })
     return { ...(await readOne(tx, app, member, id)), place }
   })
 
@@ -81,10 +83,9 @@ export const removeDraft = (app: App, member: Member, id: string): Promise<undef
     const event = await ownEvent(tx, member, id)
     demandPlanner(member, event.type)
     if (event.status !== 'draft') refuse(409, 'This event was published already. Please cancel it instead.')
-    await keepRecord(tx, member, id, 'event.draftDeleted', { kind: event.type })
+    happened(tx, member, 'event.draftDeleted', id, { detail: { kind: event.type } })
     await dropDrafted(tx, member, id)
     await queries.deleteDraft(tx, member.communityId, id)
-    await spread(tx, member)
     return undefined
   })
 
@@ -116,8 +117,7 @@ export const changeImage = async (app: App, member: Member, id: string, url: str
     if (closed) return refuse(409, closed)
     if (event.image_url !== picture) {
       await queries.setImage(tx, member.communityId, id, picture)
-      await keepRecord(tx, member, id, 'event.changed', { fields: 'image_url' })
-      await spread(tx, member)
+      happened(tx, member, 'event.changed', id, { detail: { fields: 'image_url' } })
     }
     const message = 'Image uploaded and event updated successfully!'
     return { ...(await readOne(tx, app, member, id)), message }
@@ -156,34 +156,15 @@ const plannedEvent = (wish: Wish, reckoning: Reckoning, now: number) => {
 
 const turnTo = async (app: App, tx: Tx, member: Member, id: string, status: 'closed' | 'published') => {
   await queries.setStatus(tx, member.communityId, id, status)
-  await keepRecord(tx, member, id, status === 'closed' ? 'event.closed' : 'event.reopened', {})
-  await spread(tx, member)
+  happened(tx, member, status === 'closed' ? 'event.closed' : 'event.reopened', id)
   return readOne(tx, app, member, id)
 }
 
 /** The whole community hears of it. */
-const tellOfNew = (
-  tx: Tx,
-  member: Member,
-  event: {
-    readonly id: string
-    readonly title: string
-    readonly starts_at: string
-    readonly time_zone: string
-  },
-): Promise<void> =>
-  tellEverybody(tx, member.communityId, {
-    type: 'community_event_update',
-    actorId: member.accountId,
-    targetId: event.id,
-    targetType: 'Event',
-    data: {
-      caption: event.title,
-      startsAt: event.starts_at,
-      timeZone: event.time_zone,
-      change: 'published',
-    },
-  })
+const allHear = (event: Parameters<typeof timesOf>[0]) => ({
+  to: 'everybody' as const,
+  data: { ...timesOf(event), change: 'published' as const },
+})
 
 /** Security D6: a picture is one that the caller has sent, or that an event of the community shows already. */
 const ownPicture = async (

@@ -4,9 +4,10 @@ import type { BodyOf } from '#contract/route.ts'
 import type { App } from '#server/platform/app-type.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { inPlanning } from './actions.ts'
-import { keepRecord, ownEvent, spread } from './change-actions.ts'
+import { ownEvent } from './change-actions.ts'
 import { openAudiences } from '#server/features/materials/actions.ts'
 import { findLetters } from './letter-queries.ts'
 import * as queries from './programme-queries.ts'
@@ -38,8 +39,7 @@ export const save = (app: App, member: Member, id: string, wish: BodyOf<typeof s
     const [fault] = Object.values(faults)
     if (fault !== undefined) return refuse(400, fault, { fields: faults })
     await queries.setProgramme(tx, member.communityId, id, items.map(storedItem), readers)
-    await keepRecord(tx, member, id, 'event.programmeChanged', { items: String(items.length) })
-    await spread(tx, member)
+    happened(tx, member, 'event.programmeChanged', id, { detail: { items: String(items.length) } })
     return read(app, tx, member, id)
   })
 

@@ -1,14 +1,14 @@
 // What the hosts write to those who come, and reminding those who have not answered.
 import { v7 as newId } from 'uuid'
-import { tellOnceAWeek, tellPeople } from '#server/features/notifications/telling-actions.ts'
+import { tellOnceAWeek } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { inPlanning } from './actions.ts'
-import { keepRecord, ownEvent, spread } from './change-actions.ts'
-import { findConcernedAccounts } from './change-queries.ts'
+import { concernedBy, ownEvent, timesOf } from './change-actions.ts'
 import { findScene } from './coming-queries.ts'
 import { isInCharge } from './rules.ts'
 import * as queries from './word-queries.ts'
@@ -33,15 +33,12 @@ export const write = (app: App, member: Member, id: string, text: string) =>
       words: text,
       said_at,
     })
-    await keepRecord(tx, member, id, 'event.wordWritten', {})
-    await spread(tx, member)
-    const concerned = await findConcernedAccounts(tx, member.communityId, id)
-    await tellPeople(
-      tx,
-      member.communityId,
-      concerned.map(({ account_id }) => account_id),
-      factOf(member, event, 'hostsWrite'),
-    )
+    happened(tx, member, 'event.wordWritten', id, {
+      notify: {
+        to: await concernedBy(tx, member, id),
+        data: { ...timesOf(event), change: 'hostsWrite' },
+      },
+    })
     return readWords(app, tx, member, id)
   })
 
@@ -50,8 +47,7 @@ export const takeBack = (app: App, member: Member, id: string, word: string) =>
   inPlanning(app, member, async (tx) => {
     await ownEvent(tx, member, id)
     if ((await queries.deleteWord(tx, member.communityId, id, word)) === 0) return notFound()
-    await keepRecord(tx, member, id, 'event.wordTakenBack', {})
-    await spread(tx, member)
+    happened(tx, member, 'event.wordTakenBack', id)
     return readWords(app, tx, member, id)
   })
 
@@ -65,29 +61,17 @@ export const remind = (app: App, member: Member, id: string) =>
     const accounts = await queries.findAccountsUnanswered(tx, member.communityId, event)
     const others = accounts.filter((account) => account !== member.accountId)
     const same = { same: `remind ${id}`, now }
-    const fact = factOf(member, event, 'willYouCome')
+    const fact = {
+      type: 'community_event_update',
+      actorId: member.accountId,
+      targetId: id,
+      targetType: 'Event',
+      data: { ...timesOf(event), change: 'willYouCome' },
+    } as const
     const reminded = await tellOnceAWeek(tx, member.communityId, others, fact, same)
-    if (reminded > 0) await keepRecord(tx, member, id, 'event.reminded', {})
+    if (reminded > 0) happened(tx, member, 'event.reminded', id)
     return { success: true as const, data: { reminded } }
   })
-
-const factOf = (
-  { accountId }: Member,
-  event: {
-    readonly id: string
-    readonly title: string
-    readonly starts_at: string
-    readonly time_zone: string
-  },
-  change: 'hostsWrite' | 'willYouCome',
-) =>
-  ({
-    type: 'community_event_update',
-    actorId: accountId,
-    targetId: event.id,
-    targetType: 'Event',
-    data: { caption: event.title, startsAt: event.starts_at, timeZone: event.time_zone, change },
-  }) as const
 
 const readWords = async (app: App, tx: Tx, member: Member, id: string) => {
   const { communityId, accountId } = member

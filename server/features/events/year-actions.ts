@@ -1,18 +1,15 @@
 // Planning the Feasts and Holy Days of a year at once, and taking that back.
 import { v7 as newId } from 'uuid'
 import { occasionsOf } from '#calendar/occasions.ts'
-import type { AuditAction } from '#contract/audited.ts'
 import { audiences } from '#contract/events/letters.ts'
 import { holdCalendar, readCalendar } from '#server/features/community/calendar-actions.ts'
 import { communityPlace, communityUsual } from '#server/features/community/calendar-rules.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
-import { announce } from '#server/platform/live.ts'
+import { happened } from '#server/platform/happened.ts'
 import { refuse } from '#server/platform/refuse.ts'
-import { bump } from '#server/platform/revisions.ts'
 import { inPlanning } from './actions.ts'
 import { openAudiences } from '#server/features/materials/actions.ts'
 import * as queries from './year-queries.ts'
@@ -50,7 +47,8 @@ export const plan = (app: App, member: Member, year: number) =>
         }),
       )
     const made = rows.length === 0 ? [] : await queries.insertPlanned(tx, rows)
-    if (made.length > 0) await tell(tx, member, 'calendar.yearPlanned', { year, events: made.length })
+    if (made.length > 0)
+      happened(tx, member, 'calendar.yearPlanned', communityId, { detail: { year, events: made.length } })
     return { success: true as const, data: { made: made.length } }
   })
 
@@ -66,7 +64,7 @@ export const takeBack = (app: App, member: Member, year: number) =>
     const ids = planned.map(({ id }) => id)
     const removed = await queries.deletePlanned(tx, communityId, ids)
     if (removed.length < ids.length) refuse(409, TAKEN_UP)
-    await tell(tx, member, 'calendar.yearTakenBack', { year, events: removed.length })
+    happened(tx, member, 'calendar.yearTakenBack', communityId, { detail: { year, events: removed.length } })
     return { success: true as const, data: { removed: removed.length } }
   })
 
@@ -98,22 +96,4 @@ const sceneOf = async (
 const plannedOf = async (tx: Tx, community: Member['communityId'], year: number, now: number) => {
   await openAudiences(tx, audiences)
   return queries.findPlanned(tx, community, year, instant(now))
-}
-
-const tell = async (
-  tx: Tx,
-  member: Member,
-  action: AuditAction,
-  detail: { readonly year: number; readonly events: number },
-): Promise<void> => {
-  await record(tx, member.communityId, {
-    action,
-    actorId: member.accountId,
-    sessionId: member.sessionId,
-    objectKind: 'community',
-    objectId: member.communityId,
-    detail,
-  })
-  await bump(tx, member.communityId, 'events')
-  await announce(tx, member.communityId, 'events')
 }

@@ -3,18 +3,17 @@
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
 import { momentOfClock } from '#calendar/index.ts'
-import type { AuditAction } from '#contract/audited.ts'
 import type { changeMaterial } from '#contract/materials/materials.ts'
 import type { BodyOf } from '#contract/route.ts'
 import type { Part } from '#contract/events/events.ts'
 import { BIN_TIME, binSince } from '#server/features/uploads/bin-actions.ts'
 import { type PublishedMaterial, sendMaterial } from '#server/features/uploads/material-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { SentFile } from '#server/platform/form.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import * as queries from './queries.ts'
 import { MOST_MATERIALS } from './rules.ts'
@@ -26,7 +25,6 @@ export interface Shelf {
   readonly within: <T>(app: App, member: Member, work: (tx: Tx) => Promise<T>) => Promise<T>
   /** It, held until the end of the transaction, as this member has it. */
   readonly open: (app: App, tx: Tx, member: Member, id: string) => Promise<Opened>
-  readonly spread: (tx: Tx, member: Member) => Promise<void>
   /** What somebody who is not in charge is told. */
   readonly notYours: string
 }
@@ -93,10 +91,12 @@ const note = async (
   }
   await insert(tx)
   await queries.insertMaterial(tx, member.communityId, material)
-  await tell(shelf, tx, member, `${shelf.kind}.material.added`, id, {
-    materialId: material.id,
-    fileType,
-    size,
+  happened(tx, member, `${shelf.kind}.material.added`, id, {
+    detail: {
+      materialId: material.id,
+      fileType,
+      size,
+    },
   })
   return { success: true as const, data: materialView(material, zone) }
 }
@@ -118,7 +118,7 @@ export const change = (shelf: Shelf, app: App, member: Member, place: Place, wis
       visible_from: shownFrom(visibleFrom, zone),
       kept_offline: keptOffline,
     })
-    await tell(shelf, tx, member, `${shelf.kind}.material.changed`, id, { materialId })
+    happened(tx, member, `${shelf.kind}.material.changed`, id, { detail: { materialId } })
     return { success: true as const, data: materialView(changed ?? notFound(), zone) }
   })
 
@@ -139,14 +139,9 @@ export const remove = (shelf: Shelf, app: App, member: Member, { id, materialId 
       instant(app.clock.now()),
     )
     if (removed)
-      await tell(
-        shelf,
-        tx,
-        member,
-        isLetter ? 'event.letter.removed' : `${shelf.kind}.material.removed`,
-        id,
-        { materialId },
-      )
+      happened(tx, member, isLetter ? 'event.letter.removed' : `${shelf.kind}.material.removed`, id, {
+        detail: { materialId },
+      })
     return { message: 'The material is taken away.' }
   })
 
@@ -159,14 +154,9 @@ export const restore = (shelf: Shelf, app: App, member: Member, { id, materialId
       const owner = ownerOf(shelf, id)
       if (!(await queries.restoreMaterial(tx, member.communityId, owner, materialId, binSince(app))))
         return notFound()
-      await tell(
-        shelf,
-        tx,
-        member,
-        isLetter ? 'event.letter.restored' : `${shelf.kind}.material.restored`,
-        id,
-        { materialId },
-      )
+      happened(tx, member, isLetter ? 'event.letter.restored' : `${shelf.kind}.material.restored`, id, {
+        detail: { materialId },
+      })
     }
     return { success: true as const, data: materialView(material, zone) }
   })
@@ -225,23 +215,4 @@ const ownMaterial = async (shelf: Shelf, app: App, tx: Tx, member: Member, { id,
     (await queries.findMaterial(tx, member.communityId, ownerOf(shelf, id), materialId)) ?? notFound()
   if (!inCharge && material.added_by !== member.accountId) return refuse(403, shelf.notYours)
   return { material, isLetter: material.letter_from !== null, zone }
-}
-
-export const tell = async (
-  { kind, spread }: Pick<Shelf, 'kind' | 'spread'>,
-  tx: Tx,
-  member: Member,
-  action: AuditAction,
-  id: string,
-  detail: Readonly<Record<string, string | number>>,
-): Promise<void> => {
-  await record(tx, member.communityId, {
-    action,
-    actorId: member.accountId,
-    sessionId: member.sessionId,
-    objectKind: kind,
-    objectId: id,
-    detail,
-  })
-  await spread(tx, member)
 }

@@ -1,8 +1,8 @@
 // Reading notifications, and what of them is read.
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
 import { type Db, type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { announceTo } from '#server/platform/live.ts'
 import { pageOf, readCursor } from '#server/platform/page.ts'
 import { inOneTrip, runIn } from '#server/platform/prepared.ts'
@@ -77,13 +77,8 @@ const slotsOf = ({ communityId, accountId }: Member) => ({ community: communityI
 /** K1: a call may only repeat who is calling; anything else is refused and remembered. */
 const demandSelf = async (db: Db, member: Member, userId: string | undefined): Promise<void> => {
   if (!userId || userId === member.accountId) return
-  await inCommunity(db, member.communityId, (tx) =>
-    record(tx, member.communityId, {
-      action: 'notification.foreign_name_refused',
-      actorId: member.accountId,
-      sessionId: member.sessionId,
-      objectKind: 'notification',
-    }),
+  await inCommunity(db, member.communityId, async (tx) =>
+    happened(tx, member, 'notification.foreign_name_refused'),
   )
   refuse(403, 'These notifications are somebody else’s.')
 }

@@ -5,7 +5,7 @@ import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
-import { bump } from '#server/platform/revisions.ts'
+import { happened } from '#server/platform/happened.ts'
 import { allTypes, defaults, nextDigestAt, typesOf } from './channel-rules.ts'
 import * as queries from './preference-queries.ts'
 import { defaultView, preferencesView } from './preference-view.ts'
@@ -32,8 +32,7 @@ export const putPreferences = (app: App, member: Member, chosen: Chosen) =>
     const row = rowOf(chosen, app.clock.now(), before?.last_digest_at ?? null)
     await queries.savePreferences(tx, communityId, accountId, row)
     await queries.replaceChoices(tx, communityId, accountId, choicesOf(chosen.choices))
-    // The panel lists other things now.
-    await bump(tx, communityId, 'notifications')
+    happened(tx, member, 'notifications.chosen')
     return { success: true as const, data: await readPreferences(tx, communityId, accountId) }
   })
 

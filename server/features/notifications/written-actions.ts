@@ -3,9 +3,9 @@ import type { createNotification } from '#contract/notifications/create-notifica
 import type { BodyOf } from '#contract/route.ts'
 import { claimUpload } from '#server/features/uploads/actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { findWrittenBy, isComing } from './queries.ts'
 import { isAnnouncement, mayAnnounce } from './rules.ts'
@@ -39,14 +39,8 @@ const checkIdentity = async (app: App, member: Member, { type, actor, recipientC
     (actor === undefined || actor === member.accountId || actor === member.personId) &&
     (recipientCommunity === undefined || recipientCommunity === member.communityId)
   if (isOwn) return
-  await inCommunity(app.db, member.communityId, (tx) =>
-    record(tx, member.communityId, {
-      action: 'notification.forged',
-      actorId: member.accountId,
-      sessionId: member.sessionId,
-      objectKind: 'notification',
-      detail: { type },
-    }),
+  await inCommunity(app.db, member.communityId, async (tx) =>
+    happened(tx, member, 'notification.forged', null, { detail: { type } }),
   )
   refuse(403, 'You can tell only of what you did yourself, in your own community.')
 }

@@ -1,15 +1,12 @@
 // Announcements are the Assembly's word: whoever may make one looks after all of them, whoever wrote them.
-import type { AuditAction } from '#contract/audited.ts'
 import { tellAgain, untellForNow } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { recordAll } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
-import { announce } from '#server/platform/live.ts'
+import { happened } from '#server/platform/happened.ts'
 import { pageOf, readCursor } from '#server/platform/page.ts'
 import { notFound } from '#server/platform/refuse.ts'
-import { bump } from '#server/platform/revisions.ts'
 import { instantOf } from '#server/platform/wire.ts'
 import * as queries from './announcement-queries.ts'
 import { announcementView } from './announcement-view.ts'
@@ -45,7 +42,8 @@ export const place = (app: App, member: Member, ids: readonly string[], wanted: 
       const endedAt = wanted === 'top' ? null : instant(app.clock.now())
       const these = moved.map(({ id }) => id)
       await queries.setEnded(tx, member.communityId, these, endedAt)
-      await changed(tx, member, wanted === 'top' ? 'announcement.pinned' : 'announcement.ended', these)
+      for (const id of these)
+        happened(tx, member, wanted === 'top' ? 'announcement.pinned' : 'announcement.ended', id)
     }
     return { message: said[wanted] }
   })
@@ -63,8 +61,8 @@ export const remove = async (app: App, member: Member, id: string): Promise<unde
     if (post.removed_at !== null) return
     await writing.removePost(tx, member.communityId, id, member.accountId, instant(app.clock.now()))
     await writing.closeToVisitors(tx, member.communityId, id)
-    await changed(tx, member, 'announcement.removed', [id])
-    await untellForNow(tx, member.communityId, id)
+    happened(tx, member, 'announcement.removed', id)
+    untellForNow(tx, member.communityId, id)
   })
 }
 
@@ -79,28 +77,12 @@ export const restore = (app: App, member: Member, id: string) =>
     if (await isTakenByModerators(tx, member.communityId, id)) return notFound()
     await writing.restorePost(tx, member.communityId, id)
     if (post.visibility === 'public') await writing.openToAll(tx, member.communityId, id)
-    await changed(tx, member, 'announcement.restored', [id])
-    await tellAgain(tx, member.communityId, [id])
+    happened(tx, member, 'announcement.restored', id)
+    tellAgain(tx, member.communityId, [id])
     return { message: 'It is back.' }
   })
 
 const lock = async (tx: Tx, { communityId }: Member, id: string): Promise<writing.LockedPost> => {
   const post = await writing.lockPost(tx, communityId, id)
   return post?.announcement === true ? post : notFound()
-}
-
-const changed = async (
-  tx: Tx,
-  member: Member,
-  action: AuditAction,
-  ids: readonly string[],
-): Promise<void> => {
-  const by = { actorId: member.accountId, sessionId: member.sessionId }
-  await recordAll(
-    tx,
-    member.communityId,
-    ids.map((objectId) => ({ action, ...by, objectKind: 'post', objectId })),
-  )
-  await bump(tx, member.communityId, 'feed')
-  await announce(tx, member.communityId, 'feed')
 }

@@ -1,14 +1,12 @@
 // The bin: what was deleted in the last 30 days, for its writer and for the community's administrators.
 import { tellAgain } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { recordAll } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
-import { announce } from '#server/platform/live.ts'
+import { happened } from '#server/platform/happened.ts'
 import { pageOf, readCursor } from '#server/platform/page.ts'
 import { notFound } from '#server/platform/refuse.ts'
-import { bump } from '#server/platform/revisions.ts'
 import { instantOf } from '#server/platform/wire.ts'
 import * as queries from './bin-queries.ts'
 import { removedView } from './bin-view.ts'
@@ -74,7 +72,7 @@ export const putBackMany = async (app: App, member: Member, things: readonly Thi
 /** An administrator puts back what was deleted; what moderators took away is theirs to decide about. */
 const putBack = (app: App, member: Member, things: readonly Thing[]): Promise<number> =>
   inCommunity(app.db, member.communityId, async (tx) => {
-    const { communityId, accountId, sessionId } = member
+    const { communityId } = member
     await writing.openBin(tx)
     const ids = things.flatMap(({ kind, id }) => (kind === 'post' ? [id] : []))
     const posts = await queries.lockPosts(tx, communityId, ids, oldest(app))
@@ -88,26 +86,10 @@ const putBack = (app: App, member: Member, things: readonly Thing[]): Promise<nu
     const lost = { posts: posts.filter(isLost), comments: comments.filter(isLost) }
     if (lost.posts.length > 0) await queries.restorePosts(tx, communityId, lost.posts)
     if (lost.comments.length > 0) await queries.restoreComments(tx, communityId, lost.comments)
-    const objects = [
-      ...lost.posts.map(({ id }) => ({ objectKind: 'post', objectId: id })),
-      ...lost.comments.map(({ id }) => ({ objectKind: 'comment', objectId: id })),
-    ]
-    if (objects.length > 0) {
-      const by = { action: 'bin.restored', actorId: accountId, sessionId } as const
-      await recordAll(
-        tx,
-        communityId,
-        objects.map((object) => ({ ...by, ...object })),
-      )
-      await bump(tx, communityId, 'feed')
-      await announce(tx, communityId, 'feed')
-      if (lost.posts.length > 0)
-        await tellAgain(
-          tx,
-          communityId,
-          lost.posts.map(({ id }) => id),
-        )
-    }
+    for (const { id } of lost.posts) happened(tx, member, 'bin.restored', id, { kind: 'post' })
+    for (const { id } of lost.comments) happened(tx, member, 'bin.restored', id, { kind: 'comment' })
+    const back = lost.posts.map(({ id }) => id)
+    if (back.length > 0) tellAgain(tx, communityId, back)
     return posts.length + comments.length
   })
 

@@ -3,10 +3,9 @@ import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
-import { announce } from '#server/platform/live.ts'
+import { happened } from '#server/platform/happened.ts'
 import { readCursor, writeCursor } from '#server/platform/page.ts'
 import { notFound } from '#server/platform/refuse.ts'
-import { bump } from '#server/platform/revisions.ts'
 import { instantOf } from '#server/platform/wire.ts'
 import { readPost } from './actions.ts'
 import * as queries from './comment-queries.ts'
@@ -85,7 +84,6 @@ const changeOwn = (
     const { communityId, accountId } = member
     const own = (await queries.findOwnComment(tx, communityId, id, commentId, accountId)) ?? notFound()
     await change(tx, own)
-    await bump(tx, communityId, 'feed')
-    await announce(tx, communityId, 'feed')
+    happened(tx, member, 'comment.changed', commentId)
     return readPost(tx, member, id)
   })

@@ -1,23 +1,16 @@
 // Reports, and what the community decides about them.
 import type * as z from 'zod/mini'
 import type { Decision, Report } from '#contract/posts/moderation.ts'
-import {
-  tellAgain,
-  tellPeople,
-  untell,
-  untellOthers,
-} from '#server/features/notifications/telling-actions.ts'
+import { tellAgain, untell, untellOthers } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { changeOf } from '#server/platform/kept-changes.ts'
-import { announce } from '#server/platform/live.ts'
 import { pageOf, readCursor } from '#server/platform/page.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { REPORTED, saidNow } from '#server/platform/reports.ts'
-import { bump } from '#server/platform/revisions.ts'
 import * as queries from './moderation-queries.ts'
 import type { Target } from './moderation-queries.ts'
 import { mayDecide, moderates } from './moderation-rules.ts'
@@ -87,27 +80,27 @@ export const decide = (app: App, member: Member, target: Target, { decision, rea
       flag_count: await queries.settleFlags(tx, communityId, target.commentId ?? target.postId, at),
       created_at: at,
     })
-    await record(tx, communityId, {
-      action: `${target.commentId === null ? 'post' : 'comment'}.${done[decision].word}`,
-      actorId: accountId,
-      sessionId: member.sessionId,
-      objectKind: target.commentId === null ? 'post' : 'comment',
-      objectId: target.commentId ?? target.postId,
-      // The reason is kept with what was written: in words of their own a moderator may say anything of a person.
-    })
-    await bump(tx, communityId, 'feed')
-    await announce(tx, communityId, 'feed')
     if (target.commentId === null) {
       await writing.openBin(tx)
-      await toldOf[decision](tx, communityId, target.postId)
+      toldOf[decision](tx, communityId, target.postId)
     }
-    await tellPeople(tx, communityId, [found.author_id], {
-      type: `post_${done[decision].word}`,
-      actorId: null,
-      targetId: decision === 'remove' && target.commentId === null ? null : target.postId,
-      targetType: 'Media',
-      data: { caption: reason },
-    })
+    const { word } = done[decision]
+    // The reason is kept with what was written: in words of their own a moderator may say anything of a person.
+    happened(
+      tx,
+      member,
+      `${target.commentId === null ? 'post' : 'comment'}.${word}`,
+      target.commentId ?? target.postId,
+      {
+        notify: {
+          to: [found.author_id],
+          as: [`post_${word}`, 'Media'],
+          by: null,
+          target: decision === 'remove' && target.commentId === null ? null : target.postId,
+          data: { caption: reason },
+        },
+      },
+    )
     return { message: done[decision].said }
   })
 
@@ -144,15 +137,10 @@ export const changeSettingsIn = async (tx: Tx, member: Member, { likeCountsHidde
   const data = { likeCountsHidden }
   if (before.likeCountsHidden === likeCountsHidden) return { success: true as const, data }
   await queries.setHidesLikeCounts(tx, communityId, likeCountsHidden)
-  await record(tx, communityId, {
-    action: 'community.newsSettings',
-    actorId: member.accountId,
-    sessionId: member.sessionId,
+  happened(tx, member, 'community.newsSettings', null, {
     detail: data,
     change: changeOf('news', communityId, before, data),
   })
-  await bump(tx, communityId, 'feed')
-  await announce(tx, communityId, 'feed')
   return { success: true as const, data }
 }
 

@@ -3,10 +3,9 @@ import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
-import { announce } from '#server/platform/live.ts'
+import { happened } from '#server/platform/happened.ts'
 import { pageOf, readCursor } from '#server/platform/page.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { bump } from '#server/platform/revisions.ts'
 import * as queries from './silence-queries.ts'
 import { MOST_SILENCED } from './silence-rules.ts'
 import { silencedView } from './silence-view.ts'
@@ -33,8 +32,7 @@ export const silence = (
         kind,
         created_at: instant(app.clock.now()),
       })
-    await bump(tx, communityId, 'feed', 'notifications')
-    await announce(tx, communityId, 'feed')
+    happened(tx, member, 'person.silenced')
     const kinds = (await queries.findKinds(tx, communityId, accountId, otherId)).map((row) => row.kind)
     return {
       success: true as const,

@@ -1,5 +1,4 @@
 // Writing, changing, removing and bringing back a post (spec §7 Posts, product.md §2).
-import type { AuditAction } from '#contract/audited.ts'
 import { v7 as newId } from 'uuid'
 import { type createPost, type editPost, mayAnnounce } from '#contract/posts/post-writing.ts'
 import type { BodyOf } from '#contract/route.ts'
@@ -13,16 +12,14 @@ import {
 } from '#server/features/uploads/attached-actions.ts'
 import { removePublished } from '#server/features/uploads/material-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type Tx, inCommunity, isDuplicate } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
-import { announce } from '#server/platform/live.ts'
+import { happened } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { bump } from '#server/platform/revisions.ts'
 import { show } from './actions.ts'
 import { bindCaptions, captionColumns, claimFor, claimNamed, demandVideo } from './caption-actions.ts'
-import { beginningOf, tell } from './telling-actions.ts'
+import { beginningOf, whatAllHear } from './telling-rules.ts'
 import * as rules from './writing-rules.ts'
 import * as queries from './writing-queries.ts'
 import { isYoungAuthor } from './young-actions.ts'
@@ -64,15 +61,16 @@ export const create = async (app: App, member: Member, wish: Wish, key: string |
         refuse(409, 'One of these pictures stands in another post already. Please send it again.')
       await bindCaptions(tx, member, id, null, captions)
       if (wish.visibility === 'public') await queries.openToAll(tx, member.communityId, id)
-      await changed(tx, member)
-      if (wish.announcement || wish.visibility === 'public' || childrenAgreed)
-        await note(tx, member, 'post.created', id, {
+      const isKept = wish.announcement || wish.visibility === 'public' || childrenAgreed
+      happened(tx, member, isKept ? 'post.created' : 'post.written', id, {
+        detail: {
           announcement: wish.announcement,
           visibility: wish.visibility,
           childrenAgreed,
           ...(wish.announcement && wish.byMail ? { byMail: true } : {}),
-        })
-      await tell(tx, member, id, wish, files)
+        },
+        notify: whatAllHear(wish, files),
+      })
     })
   } catch (error) {
     const written = key !== null && isDuplicate(error) ? await findWritten(app, member, key) : undefined
@@ -115,16 +113,13 @@ export const edit = async (app: App, member: Member, id: string, change: Change)
       edited_at: instant(app.clock.now()),
     })
     await (visibility === 'public' ? queries.openToAll : queries.closeToVisitors)(tx, member.communityId, id)
-    await changed(tx, member)
-    await note(tx, member, 'post.edited', id, {
-      announcement: post.announcement,
-      visibility,
-      childrenAgreed: children_agreed,
+    happened(tx, member, 'post.edited', id, {
+      detail: { announcement: post.announcement, visibility, childrenAgreed: children_agreed },
     })
     // What was written before may have been taken out for somebody's sake: it stays in no panel either.
     if (content !== post.content || title !== post.title) {
       await queries.openBin(tx)
-      await retell(tx, member.communityId, id, beginningOf({ title, content }))
+      retell(tx, member.communityId, id, beginningOf({ title, content }))
     }
     return captions !== undefined && captions?.url !== post.captions ? post.captions : null
   })
@@ -142,9 +137,8 @@ export const remove = async (app: App, member: Member, id: string): Promise<unde
     if (post.removed_at !== null) return
     await queries.removePost(tx, member.communityId, id, member.accountId, instant(app.clock.now()))
     await queries.closeToVisitors(tx, member.communityId, id)
-    await changed(tx, member)
-    await note(tx, member, 'post.removed', id, {})
-    await untellForNow(tx, member.communityId, id)
+    happened(tx, member, 'post.removed', id)
+    untellForNow(tx, member.communityId, id)
   })
 }
 
@@ -160,9 +154,8 @@ export const restore = async (app: App, member: Member, id: string) => {
     if (Date.parse(post.removed_at) < app.clock.now() - rules.BIN_DAYS * DAY) return notFound()
     await queries.restorePost(tx, member.communityId, id)
     if (post.visibility === 'public') await queries.openToAll(tx, member.communityId, id)
-    await changed(tx, member)
-    await note(tx, member, 'post.restored', id, {})
-    await tellAgain(tx, member.communityId, [id])
+    happened(tx, member, 'post.restored', id)
+    tellAgain(tx, member.communityId, [id])
   })
   return show(app, member, id)
 }
@@ -173,8 +166,8 @@ const demandOwnName = async (app: App, member: Member, { author, community }: Wi
     (author !== undefined && author !== member.accountId) ||
     (community !== undefined && community !== member.communityId)
   if (!foreign) return
-  await inCommunity(app.db, member.communityId, (tx) =>
-    note(tx, member, 'post.foreign_name_refused', null, {}),
+  await inCommunity(app.db, member.communityId, async (tx) =>
+    happened(tx, member, 'post.foreign_name_refused'),
   )
   refuse(403, 'You can write in your own name and for your own community only.')
 }
@@ -216,27 +209,6 @@ const columnsOf = (files: readonly Shown[], alt: readonly string[]) => ({
 /** One description a picture, empty where none was written. */
 const described = (count: number, alt: readonly string[]): string[] =>
   Array.from({ length: count }, (_, place) => alt[place] ?? '')
-
-const changed = async (tx: Tx, member: Member): Promise<void> => {
-  await bump(tx, member.communityId, 'feed')
-  await announce(tx, member.communityId, 'feed')
-}
-
-const note = (
-  tx: Tx,
-  member: Member,
-  action: AuditAction,
-  id: string | null,
-  detail: Readonly<Record<string, string | boolean>>,
-): Promise<void> =>
-  record(tx, member.communityId, {
-    action,
-    actorId: member.accountId,
-    sessionId: member.sessionId,
-    objectKind: 'post',
-    ...(id === null ? {} : { objectId: id }),
-    detail,
-  })
 
 const end = (why: rules.Refusal | null): undefined => {
   if (why) refuse(why.status, why.sentence, { fields: { [why.field]: why.sentence } })

@@ -2,7 +2,7 @@
 import { communityLoad, homeOverview } from '#contract/community/community.ts'
 import { readForHome } from '#server/features/activities/actions.ts'
 import { readUser } from '#server/features/auth/user-actions.ts'
-import { readNext } from '#server/features/events/actions.ts'
+import { readNext } from '#server/features/events/events.ts'
 import { readUnread } from '#server/features/notifications/actions.ts'
 import { readPreview } from '#server/features/posts/actions.ts'
 import type { App } from '#server/platform/app-type.ts'

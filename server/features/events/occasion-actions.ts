@@ -5,10 +5,10 @@ import type { App } from '#server/platform/app-type.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { inPlanning } from './actions.ts'
+import { inPlanning } from './events.ts'
 import * as queries from './plan-queries.ts'
 import { type Reckoning, comingOccasions, kindsPlanned, occasionOf, warningsOf } from './plan-rules.ts'
-import { briefView, occasionView } from './plan-view.ts'
+import { briefView, occasionView } from './plan.ts'
 
 /** What is prepared, of the kinds that the caller plans. */
 export const listDrafts = async (app: App, member: Member) => {

@@ -14,9 +14,9 @@ import { occasionTitle } from '#contract/events/occasion-titles.ts'
 import type { BodyOf } from '#contract/route.ts'
 import { civilDay, instant, wallTime } from '#server/platform/clock.ts'
 import type { EventColumns } from './change-queries.ts'
-import { changedColumns, onClocks } from './change-rules.ts'
+import { changedColumns, onClocks } from './change.ts'
 import { type Asker, type EventType, type HostedEvent, isInCharge, isOver, mayPlan } from './rules.ts'
-import { HOLY_DAY_MINUTES, monthOnWire } from './year-rules.ts'
+import { HOLY_DAY_MINUTES, monthOnWire } from './year.ts'
 
 type Wish = BodyOf<typeof createEvent>
 

@@ -1,3 +1,4 @@
+// Saying that one cannot come, in SQL. The trigger of 017_events.sql takes it back with a place.
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#server/database.ts'
@@ -287,3 +288,30 @@ const materialsOf = (is: Events, community: string) =>
       .orderBy('m.created_at')
       .limit(MOST_MATERIALS),
   )
+
+/** Of who never said yes: that they cannot come. No bell rings for it. Answers a row when it was new. */
+export const decline = prepare('decline', ['community', 'event', 'account', 'now'], (tx, slot) =>
+  sql<{ said: boolean }>`
+    with said as (
+      insert into event_declines (community_id, event_id, account_id, declined_at)
+      values (${slot('community')}::uuid, ${slot('event')}::uuid, ${slot('account')}::uuid,
+        ${slot('now')}::timestamptz)
+      on conflict do nothing returning community_id
+    ), bumped as (
+      insert into revisions as r (community_id, resource)
+      select community_id, 'events' from said
+      on conflict (community_id, resource) do update set revision = r.revision + 1, changed_at = clock_timestamp()
+    )
+    select true as said, pg_notify('nineteen_live', json_build_object(
+      'community', community_id, 'resources', array['events'])::text) from said`.compile(tx),
+)
+
+/** Whether this person is on the roll as a friend. */
+export const findIsFriend = async (
+  tx: Tx,
+  community: CommunityId,
+  person: string | null,
+): Promise<boolean> => {
+  const { rows } = await sql<{ friend: boolean }>`select ${isFriend(community, person)} as friend`.execute(tx)
+  return rows[0]?.friend ?? false
+}

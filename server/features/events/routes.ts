@@ -3,14 +3,14 @@ import { getEvent, joinEvent, leaveEvent, listEvents, withdrawAnswer } from '#co
 import { planYear, previewYear, takeYearBack } from '#contract/community/community-calendar.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
-import * as actions from './actions.ts'
-import * as changes from './change-actions.ts'
-import { bringRoutes } from './bring-routes.ts'
-import { comingRoutes } from './coming-routes.ts'
-import { hostingRoutes } from './hosting-routes.ts'
-import { eventPlanRoutes } from './plan-routes.ts'
-import { paperRoutes } from './paper-routes.ts'
-import * as years from './year-actions.ts'
+import * as actions from './events.ts'
+import * as changes from './change.ts'
+import { bringRoutes } from './bring.ts'
+import { comingRoutes } from './coming.ts'
+import { hostingRoutes } from './hosting.ts'
+import { eventPlanRoutes } from './plan.ts'
+import { paperRoutes } from './materials.ts'
+import * as years from './year.ts'
 
 export const eventRoutes = (app: App): void => {
   bringRoutes(app)

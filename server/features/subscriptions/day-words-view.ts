@@ -9,7 +9,7 @@ import {
 } from '#calendar/index.ts'
 import { type Occasion, dateHeld } from '#calendar/occasions.ts'
 import { occasionTitle } from '#contract/events/occasion-titles.ts'
-import { monthOnWire } from '#server/features/events/year-rules.ts'
+import { monthOnWire } from '#server/features/events/year.ts'
 import { badiText } from '#server/platform/badi-text.ts'
 import { readsPersian } from '#server/platform/mail-text.ts'
 

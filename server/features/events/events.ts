@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
 import { type CommunityEvent, getEvent, listEvents } from '#contract/events/events.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { instant } from '#server/platform/clock.ts'
+import { civilDay, instant, wallTime } from '#server/platform/clock.ts'
 import { type Tx, inCommunity, isDuplicate } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { happened } from '#server/platform/happened.ts'
@@ -14,11 +14,23 @@ import { type RowOf, inOneTrip, runIn, writeThenRead } from '#server/platform/pr
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { quarterOf, versionOf } from '#server/platform/revisions.ts'
 import { openDrafts } from './plan-queries.ts'
-import { kindsPlanned } from './plan-rules.ts'
-import { decline } from './decline-queries.ts'
+import { kindsPlanned, mayClose, mayReopen } from './plan-rules.ts'
+import { decline, type findComing, type findEvent } from './queries.ts'
 import * as queries from './queries.ts'
-import { FOR_BELIEVERS, type JoinableEvent, whyNotJoin } from './rules.ts'
-import { type EventRow, eventView, listedEventView } from './view.ts'
+import {
+  type Asker,
+  FOR_BELIEVERS,
+  type JoinableEvent,
+  isInCharge,
+  mayAttend,
+  mayChange,
+  mayLeave,
+  whyNotJoin,
+} from './rules.ts'
+import { linkIn } from '#contract/events/meeting-link.ts'
+import { fullName } from '#server/platform/wire.ts'
+import { isShown } from '#server/features/materials/rules.ts'
+import { materialView } from '#server/features/materials/view.ts'
 
 /** More hosts than this are not told one by one that somebody joins or leaves. */
 const TOLD_HOSTS = 9
@@ -31,7 +43,7 @@ type PageQuery = { readonly limit: number; readonly cursor?: string | undefined 
 type Rows = Awaited<ReturnType<typeof queries.findComing>>
 
 /** The app, and what is kept of its answers: rows for a revision, texts for a revision and viewer. */
-export interface Events {
+interface Events {
   readonly app: App
   readonly rows: Kept<Rows>
   readonly texts: Kept<KeptJson>
@@ -232,3 +244,107 @@ export const demandSelf = async (
   )
   refuse(403, 'You can answer for yourself only.')
 }
+
+type ListRow = Awaited<ReturnType<typeof findComing>>[number]
+type EventRow = RowOf<typeof findEvent>
+
+/** What a viewer has to do with an event: whether they come, and whether they are a friend of the Faith. */
+interface OwnView {
+  readonly going: boolean
+  readonly declined: boolean
+  readonly friend: boolean
+}
+
+/** An event in a list: of the attendees only the viewer's own row. */
+const listedEventView = (row: ListRow, member: Viewer, own: OwnView, now: number): Wire => ({
+  ...shared(row),
+  attendees: own.going ? [{ refId: member.accountId, type: 'User', name: '' }] : [],
+  materials: [],
+  ...personal(row, member, own, now),
+})
+
+type Viewer = Asker & { readonly accountId: string }
+
+/** An event on its page: the first 200 attendees whom this member may see by name. */
+const eventView = (row: EventRow, member: Viewer, now: number): Wire => {
+  const own = { going: row.going_myself, declined: row.declined_myself, friend: row.friend }
+  const attendees = isWelcome(row, member, own) ? row.attendees : []
+  const materials = isWelcome(row, member, own) ? row.materials : []
+  return {
+    ...shared(row),
+    attendees: attendees.map((one) => ({ refId: one.account_id, type: 'User', name: fullName(one) })),
+    materials: materials
+      .filter((material) => isInCharge(row, member) || isShown(material, now))
+      .map((material) => materialView(material, row.time_zone)),
+    ...personal(row, member, own, now),
+  }
+}
+
+/** Those in charge have asked whom they ask. */
+const isWelcome = (row: ListRow, member: Viewer, { friend }: OwnView): boolean =>
+  mayAttend(row.type, friend) || isInCharge(row, member)
+
+type Personal = Pick<Wire, 'programme' | 'location' | 'toldLater' | 'mine' | 'can'>
+
+const shared = (row: ListRow): Omit<Wire, 'attendees' | 'materials' | keyof Personal> => {
+  const startsAt = Date.parse(row.starts_at)
+  return {
+    _id: row.id,
+    id: row.id,
+    type: row.type,
+    eventType: row.type,
+    title: row.title,
+    description: row.description,
+    date: civilDay(startsAt, row.time_zone),
+    time: wallTime(startsAt, row.time_zone),
+    timeUntil: row.ends_at === null ? null : wallTime(Date.parse(row.ends_at), row.time_zone),
+    startTime: row.starts_at,
+    endTime: row.ends_at,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    timeZone: row.time_zone,
+    badi:
+      row.badi_year === null || row.badi_month === null || row.badi_day === null
+        ? null
+        : { year: row.badi_year, month: row.badi_month, day: row.badi_day },
+    venue: row.venue,
+    imageUrl: row.image_url,
+    status: row.status,
+    cancelReason: row.cancel_reason,
+    cancelledAt: row.cancelled_at,
+    capacity: row.capacity,
+    going: row.going,
+    sequence: row.sequence,
+    hosts: [
+      ...row.hosts.map((host) => ({
+        refId: host.account_id ?? host.person_id,
+        type: host.account_id ? ('User' as const) : ('Member' as const),
+        name: fullName(host),
+      })),
+      ...row.outside.map((host) => ({ refId: host.id, type: 'Member' as const, name: fullName(host) })),
+    ],
+  }
+}
+
+const personal = (row: ListRow, member: Viewer, own: OwnView, now: number): Personal => ({
+  programme: isWelcome(row, member, own)
+    ? row.programme.map(({ part, title, by }) => ({ part, title, by }))
+    : [],
+  ...placeFor(row, (own.going && mayAttend(row.type, own.friend)) || isInCharge(row, member)),
+  mine: { going: own.going, declined: own.declined },
+  can: {
+    attend: isWelcome(row, member, own),
+    join: !own.going && mayAttend(row.type, own.friend) && whyNotJoin(row, now) === null,
+    leave: own.going && mayLeave(row, now),
+    change: mayChange(row, member, now),
+    close: mayClose(row, member, now),
+    reopen: mayReopen(row, member),
+    papers: isInCharge(row, member),
+  },
+})
+
+/** The street may be somebody's home: until one comes, what stands as `venue` says enough. */
+const placeFor = ({ location }: ListRow, isTold: boolean): Pick<Wire, 'location' | 'toldLater'> => ({
+  location: isTold ? location : null,
+  toldLater: isTold || location === null ? null : linkIn(location) === null ? 'address' : 'link',
+})

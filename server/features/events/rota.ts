@@ -4,8 +4,12 @@ import { instant } from '#server/platform/clock.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import * as queries from './rota-queries.ts'
-import { rotaEventView, turnOfView } from './rota-view.ts'
+import type { HostedRow, TurnRow } from './rota-queries.ts'
 import { eventTypes, mayPlan } from './rules.ts'
+import type { getRota } from '#contract/events/hosting.ts'
+import type { ReplyOf } from '#contract/route.ts'
+import { fullName, instantOf } from '#server/platform/wire.ts'
+import { turnView } from './hosting.ts'
 
 export const rota = (app: App, { communityId, rights }: Member) =>
   inCommunity(app.db, communityId, async (tx) => {
@@ -23,3 +27,23 @@ export const rota = (app: App, { communityId, rights }: Member) =>
       },
     }
   })
+
+type Rota = ReplyOf<typeof getRota>['data']
+
+const rotaEventView = (row: HostedRow): Rota['coming'][number] => ({
+  _id: row.id,
+  id: row.id,
+  type: row.type,
+  title: row.title,
+  startsAt: instantOf(row.starts_at),
+  timeZone: row.time_zone,
+  hosts: [...row.hosts, ...row.outside].map(fullName),
+})
+
+const turnOfView = (row: TurnRow): Rota['turns'][number] => ({
+  id: row.id,
+  name: fullName(row),
+  willing: row.willing,
+  lastHosted: turnView(row.last_title, row.last_at),
+  hostsNext: turnView(row.next_title, row.next_at),
+})

@@ -1,6 +1,16 @@
 // What is to be brought to an event: hosts write the lines, members take them on.
 import { v7 as newId } from 'uuid'
-import { MOST_LINES, type addBringLine, type changeBringLine } from '#contract/events/bring.ts'
+import {
+  type BringList,
+  MOST_LINES,
+  addBringLine,
+  changeBringLine,
+  getBringList,
+  giveBringLineBack,
+  removeBringLine,
+  restoreBringLine,
+  takeBringLine,
+} from '#contract/events/bring.ts'
 import type { BodyOf } from '#contract/route.ts'
 import { BIN_DAYS } from '#server/features/posts/writing-rules.ts'
 import type { App } from '#server/platform/app-type.ts'
@@ -9,14 +19,26 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { happened } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { inPlanning } from './actions.ts'
+import { inPlanning } from './events.ts'
 import * as queries from './bring-queries.ts'
-import { FULL, TOO_MANY_LINES, isFull, whyNotBring, whyNotFewer } from './bring-rules.ts'
-import { bringView } from './bring-view.ts'
-import { ownEvent } from './change-actions.ts'
+import type { findLines } from './bring-queries.ts'
+import { ownEvent } from './change.ts'
 import { findHosted, lockEvent } from './change-queries.ts'
-import { FOR_BELIEVERS, isInCharge, mayAttend, whyNotChange } from './rules.ts'
-import { findIsFriend } from './standing-queries.ts'
+import {
+  type Asker,
+  FOR_BELIEVERS,
+  type HostedEvent,
+  type JoinableEvent,
+  isInCharge,
+  mayAttend,
+  mayChange,
+  whyNotChange,
+  whyNotJoin,
+} from './rules.ts'
+import { findIsFriend } from './queries.ts'
+import type * as z from 'zod/mini'
+import { fullName } from '#server/platform/wire.ts'
+import { serve } from '#server/platform/serve.ts'
 
 const DAY = 86_400_000
 
@@ -26,10 +48,10 @@ interface Place {
   readonly lineId: string
 }
 
-export const get = (app: App, member: Member, id: string) =>
+const get = (app: App, member: Member, id: string) =>
   inPlanning(app, member, (tx) => read(app, tx, member, id))
 
-export const add = (app: App, member: Member, id: string, wish: BodyOf<typeof addBringLine>) =>
+const add = (app: App, member: Member, id: string, wish: BodyOf<typeof addBringLine>) =>
   inPlanning(app, member, async (tx) => {
     await openEvent(app, tx, member, id)
     await demandRoom(tx, member, id)
@@ -39,12 +61,7 @@ export const add = (app: App, member: Member, id: string, wish: BodyOf<typeof ad
   })
 
 /** Who looked at an older line than the one that stands is told so, and nothing is overwritten. */
-export const change = (
-  app: App,
-  member: Member,
-  { id, lineId }: Place,
-  wish: BodyOf<typeof changeBringLine>,
-) =>
+const change = (app: App, member: Member, { id, lineId }: Place, wish: BodyOf<typeof changeBringLine>) =>
   inPlanning(app, member, async (tx) => {
     await openEvent(app, tx, member, id)
     const line = (await queries.findLine(tx, member.communityId, id, lineId)) ?? notFound()
@@ -59,7 +76,7 @@ export const change = (
     return read(app, tx, member, id)
   })
 
-export const remove = (app: App, member: Member, { id, lineId }: Place) =>
+const remove = (app: App, member: Member, { id, lineId }: Place) =>
   inPlanning(app, member, async (tx) => {
     await openEvent(app, tx, member, id)
     const line = (await queries.findLine(tx, member.communityId, id, lineId)) ?? notFound()
@@ -69,7 +86,7 @@ export const remove = (app: App, member: Member, { id, lineId }: Place) =>
   })
 
 /** Putting back twice is putting back once. */
-export const restore = (app: App, member: Member, { id, lineId }: Place) =>
+const restore = (app: App, member: Member, { id, lineId }: Place) =>
   inPlanning(app, member, async (tx) => {
     await openEvent(app, tx, member, id)
     const since = instant(app.clock.now() - BIN_DAYS * DAY)
@@ -82,7 +99,7 @@ export const restore = (app: App, member: Member, { id, lineId }: Place) =>
   })
 
 /** Taking on twice is taking on once. Whoever held the event first has the last place of a line. */
-export const take = (app: App, member: Member, place: Place) =>
+const take = (app: App, member: Member, place: Place) =>
   inPlanning(app, member, async (tx) => {
     const bringing = await openLine(app, tx, member, place)
     const { communityId } = member
@@ -95,7 +112,7 @@ export const take = (app: App, member: Member, place: Place) =>
   })
 
 /** Giving back twice is giving back once. */
-export const giveBack = (app: App, member: Member, place: Place) =>
+const giveBack = (app: App, member: Member, place: Place) =>
   inPlanning(app, member, async (tx) => {
     const bringing = await openLine(app, tx, member, place)
     const { communityId } = member
@@ -139,4 +156,56 @@ const read = async (app: App, tx: Tx, member: Member, id: string) => {
   const lines = reads ? await queries.findLines(tx, communityId, id, eyes) : []
   const data = bringView(event, lines, { ...member, friend }, app.clock.now())
   return { success: true as const, data }
+}
+
+/** Why nobody takes a line on, or gives one back, any more; null while they may. Whether there are places says nothing of it. */
+const whyNotBring = (event: JoinableEvent, now: number): string | null =>
+  whyNotJoin({ ...event, capacity: null }, now)
+
+const isFull = ({ wanted, taken }: { readonly wanted: number; readonly taken: number }): boolean =>
+  taken >= wanted
+
+/** Nobody who has taken a line on is put off by a smaller number. */
+const whyNotFewer = (wanted: number, taken: number): string | null => {
+  if (wanted >= taken) return null
+  return taken === 1
+    ? 'One person has taken this on already.'
+    : `${taken} people have taken this on already. Please ask for as many at least.`
+}
+
+const FULL = 'Enough people have taken this on. Thank you.'
+const TOO_MANY_LINES = `There are ${MOST_LINES} lines already.`
+
+type Rows = Awaited<ReturnType<typeof findLines>>
+
+/** The list as this member has it. */
+const bringView = (
+  event: HostedEvent,
+  lines: Rows,
+  member: Asker & { readonly friend: boolean },
+  now: number,
+): z.infer<typeof BringList> => ({
+  lines: lines.map(({ id, title, wanted, taken, mine, bringers, revision }) => ({
+    id,
+    title,
+    wanted,
+    taken,
+    mine,
+    by: bringers.map((one) => ({ refId: one.account_id, name: fullName(one) })),
+    revision,
+  })),
+  can: {
+    change: mayChange(event, member, now),
+    take: mayAttend(event.type, member.friend) && whyNotBring(event, now) === null,
+  },
+})
+
+export const bringRoutes = (app: App): void => {
+  serve(app, getBringList, ({ viewer, params }) => get(app, viewer, params.id))
+  serve(app, addBringLine, ({ viewer, params, body }) => add(app, viewer, params.id, body))
+  serve(app, changeBringLine, ({ viewer, params, body }) => change(app, viewer, params, body))
+  serve(app, removeBringLine, ({ viewer, params }) => remove(app, viewer, params))
+  serve(app, restoreBringLine, ({ viewer, params }) => restore(app, viewer, params))
+  serve(app, takeBringLine, ({ viewer, params }) => take(app, viewer, params))
+  serve(app, giveBringLineBack, ({ viewer, params }) => giveBack(app, viewer, params))
 }

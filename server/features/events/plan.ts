@@ -1,7 +1,19 @@
 // A Feast or a Holy Day from its draft to its end.
 import { v7 as newId } from 'uuid'
-import type { createEvent } from '#contract/events/event-planning.ts'
-import type { BodyOf } from '#contract/route.ts'
+import {
+  changeEventHosts,
+  changeEventImage,
+  closeEvent,
+  createEvent,
+  deleteEventDraft,
+  listEventDrafts,
+  listEventHosts,
+  listOccasions,
+  listOtherGatherings,
+  publishEvent,
+  reopenEvent,
+} from '#contract/events/event-planning.ts'
+import type { BodyOf, ReplyOf } from '#contract/route.ts'
 import { dropDrafted, sendDrafted } from '#server/features/venues/draft-actions.ts'
 import { claimShown } from '#server/features/uploads/attached-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
@@ -10,33 +22,43 @@ import { keptAddress } from '#server/platform/files.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { happened } from '#server/platform/happened.ts'
 import { refuse } from '#server/platform/refuse.ts'
-import { inPlanning, readOne } from './actions.ts'
-import { ownEvent, timesOf } from './change-actions.ts'
-import { whyNotThese } from './change-rules.ts'
+import { inPlanning, readOne } from './events.ts'
+import { ownEvent, timesOf, whyNotThese } from './change.ts'
+import * as hosts from './hosts-actions.ts'
 import { hostsHear } from './hosts-actions.ts'
-import { findHosts } from './hosts-queries.ts'
+import { findHosts, type findStrangers } from './hosts-queries.ts'
+import * as occasions from './occasion-actions.ts'
 import { reckoningOf } from './occasion-actions.ts'
 import * as queries from './plan-queries.ts'
+import type { findOthers, findPlannedFor } from './plan-queries.ts'
 import {
   NO_DAY,
   NO_OCCASION,
   type Reckoning,
   datedBy,
+  daysOf,
+  isFor,
   kindsPlanned,
   nameOf,
   occasionAt,
   occasionNamed,
   plannedColumns,
+  usualLength,
   warningsOf,
   whyNotClose,
   whyNotPublish,
 } from './plan-rules.ts'
 import { whyNotChange } from './rules.ts'
+import { occasionTitle } from '#contract/events/occasion-titles.ts'
+import type { Occasion } from '#calendar/occasions.ts'
+import { civilDay, wallTime } from '#server/platform/clock.ts'
+import { fullName, instantOf } from '#server/platform/wire.ts'
+import { serve } from '#server/platform/serve.ts'
 
 type Wish = BodyOf<typeof createEvent>
 
 /** Plans it, as a draft or for all to see; of what is published the community is told. */
-export const create = async (app: App, member: Member, wish: Wish) => {
+const create = async (app: App, member: Member, wish: Wish) => {
   if (!kindsPlanned(member.rights).includes(wish.type)) refuse(403, notYours[wish.type])
   const picture = await ownPicture(app, member, wish.imageUrl)
   return inPlanning(app, member, async (tx) => {
@@ -61,7 +83,7 @@ export const create = async (app: App, member: Member, wish: Wish) => {
 }
 
 /** Publishing twice is publishing once. */
-export const publish = (app: App, member: Member, id: string) =>
+const publish = (app: App, member: Member, id: string) =>
   inPlanning(app, member, async (tx) => {
     const event = await ownEvent(tx, member, id)
     demandPlanner(member, event.type)
@@ -78,7 +100,7 @@ export const publish = (app: App, member: Member, id: string) =>
   })
 
 /** A draft goes without a word, since nobody was told of it. */
-export const removeDraft = (app: App, member: Member, id: string): Promise<undefined> =>
+const removeDraft = (app: App, member: Member, id: string): Promise<undefined> =>
   inPlanning(app, member, async (tx) => {
     const event = await ownEvent(tx, member, id)
     demandPlanner(member, event.type)
@@ -90,7 +112,7 @@ export const removeDraft = (app: App, member: Member, id: string): Promise<undef
   })
 
 /** Closing twice is closing once. */
-export const close = (app: App, member: Member, id: string) =>
+const close = (app: App, member: Member, id: string) =>
   inPlanning(app, member, async (tx) => {
     const event = await ownEvent(tx, member, id)
     if (event.status === 'closed') return readOne(tx, app, member, id)
@@ -100,7 +122,7 @@ export const close = (app: App, member: Member, id: string) =>
   })
 
 /** What was cancelled stays so; what is open is open. */
-export const reopen = (app: App, member: Member, id: string) =>
+const reopen = (app: App, member: Member, id: string) =>
   inPlanning(app, member, async (tx) => {
     const event = await ownEvent(tx, member, id)
     if (event.status === 'cancelled') return refuse(409, 'This event was cancelled.')
@@ -109,7 +131,7 @@ export const reopen = (app: App, member: Member, id: string) =>
   })
 
 /** Another picture tells nobody. */
-export const changeImage = async (app: App, member: Member, id: string, url: string | null) => {
+const changeImage = async (app: App, member: Member, id: string, url: string | null) => {
   const picture = await ownPicture(app, member, url)
   return inPlanning(app, member, async (tx) => {
     const event = await ownEvent(tx, member, id)
@@ -180,4 +202,75 @@ const ownPicture = async (
   if (own?.[0]?.purpose === 'image') return url
   const fault = 'Please send the picture first, and then name it here.'
   return refuse(400, fault, { fields: { imageUrl: fault } })
+}
+
+type Brief = ReplyOf<typeof listOtherGatherings>['data'][number]
+type Offered = ReplyOf<typeof listOccasions>['data']['occasions'][number]
+type Host = ReplyOf<typeof listEventHosts>['data'][number]
+type BriefRow = Awaited<ReturnType<typeof findOthers>>[number]
+
+export const briefView = (row: BriefRow): Brief => {
+  const startsAt = instantOf(row.starts_at)
+  return {
+    _id: row.id,
+    id: row.id,
+    type: row.type,
+    title: row.title,
+    date: civilDay(Date.parse(startsAt), row.time_zone),
+    time: wallTime(Date.parse(startsAt), row.time_zone),
+    startsAt,
+    venue: row.venue,
+    status: row.status,
+  }
+}
+
+export const occasionView = (
+  occasion: Occasion,
+  reckoning: Reckoning,
+  planned: Awaited<ReturnType<typeof findPlannedFor>>,
+): Offered => {
+  const { zone, language } = reckoning
+  const starts = Date.parse(occasion.startsAt)
+  return {
+    type: occasion.type,
+    title: occasionTitle(occasion, language),
+    year: occasion.date.year,
+    month: occasion.date.month === 'ayyam-i-ha' ? null : occasion.date.month,
+    holyDay: occasion.holyDay,
+    date: civilDay(starts, zone),
+    time: wallTime(starts, zone),
+    endTime: wallTime(starts + usualLength(occasion.type, reckoning), zone),
+    ...daysOf(occasion),
+    gatherings: planned.filter((row) => isFor(row, occasion)).map(briefView),
+  }
+}
+
+export const hostViews = (
+  hosts: Awaited<ReturnType<typeof findHosts>>,
+  strangers: Awaited<ReturnType<typeof findStrangers>>,
+): Host[] => [
+  ...hosts.map((one) => ({ refId: one.person_id, type: 'Member' as const, name: fullName(one) })),
+  ...strangers.map((one) => ({
+    firstName: one.first_name,
+    lastName: one.last_name,
+    referenceContact: one.reference_contact,
+    type: 'User' as const,
+    name: fullName(one),
+  })),
+]
+
+export const eventPlanRoutes = (app: App): void => {
+  serve(app, createEvent, ({ viewer, body }) => create(app, viewer, body))
+  serve(app, publishEvent, ({ viewer, params }) => publish(app, viewer, params.id))
+  serve(app, deleteEventDraft, ({ viewer, params }) => removeDraft(app, viewer, params.id))
+  serve(app, closeEvent, ({ viewer, params }) => close(app, viewer, params.id))
+  serve(app, reopenEvent, ({ viewer, params }) => reopen(app, viewer, params.id))
+  serve(app, changeEventImage, ({ viewer, params, body }) =>
+    changeImage(app, viewer, params.id, body.imageUrl),
+  )
+  serve(app, changeEventHosts, ({ viewer, params, body }) => hosts.setAll(app, viewer, params.id, body))
+  serve(app, listEventHosts, ({ viewer, params }) => hosts.list(app, viewer, params.id))
+  serve(app, listOtherGatherings, ({ viewer, params }) => occasions.listOthers(app, viewer, params.id))
+  serve(app, listEventDrafts, ({ viewer }) => occasions.listDrafts(app, viewer))
+  serve(app, listOccasions, ({ viewer }) => occasions.listOccasions(app, viewer))
 }

@@ -7,13 +7,15 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { happened } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { inPlanning } from './actions.ts'
-import { concernedBy, ownEvent, timesOf } from './change-actions.ts'
+import { inPlanning } from './events.ts'
+import { concernedBy, ownEvent, timesOf } from './change.ts'
 import { findScene } from './coming-queries.ts'
-import { isInCharge } from './rules.ts'
+import { type Asker, type HostedEvent, isInCharge, whyNotJoin } from './rules.ts'
 import * as queries from './word-queries.ts'
-import { hearsHosts, whyNotRemind, whyNotWrite } from './word-rules.ts'
-import { countedView, wordViews } from './word-view.ts'
+import type { findUnanswered, findWords } from './word-queries.ts'
+import type * as z from 'zod/mini'
+import type { HostWords } from '#contract/events/coming.ts'
+import { fullName } from '#server/platform/wire.ts'
 
 export const list = (app: App, member: Member, id: string) =>
   inPlanning(app, member, (tx) => readWords(app, tx, member, id))
@@ -94,3 +96,37 @@ const readWords = async (app: App, tx: Tx, member: Member, id: string) => {
   const data = { words, unanswered, declined, can: { write: inCharge && whyNotWrite(event) === null } }
   return { success: true as const, data }
 }
+
+/** Why nothing can be written to those who come; null when it can, also afterwards, to thank them. */
+const whyNotWrite = ({ status }: Pick<HostedEvent, 'status'>): string | null => {
+  if (status === 'draft') return 'This event is not published yet.'
+  return status === 'cancelled' ? 'This event was cancelled.' : null
+}
+
+/** Why nobody is reminded; null when they are: there is no place to ask somebody to, or no time left. */
+const whyNotRemind = (event: HostedEvent, now: number): string | null =>
+  whyNotJoin(event, now) ?? (Date.parse(event.starts_at) <= now ? 'This event has begun.' : null)
+
+/** What is written is for those who come and for those in charge. */
+const hearsHosts = (event: HostedEvent & { readonly comes: boolean }, member: Asker): boolean =>
+  event.comes || isInCharge(event, member)
+
+type Wire = z.infer<typeof HostWords>
+
+const wordViews = (rows: Awaited<ReturnType<typeof findWords>>): Wire['words'] =>
+  rows.map((row) => ({
+    _id: row.id,
+    id: row.id,
+    text: row.words,
+    by: fullName(row) || null,
+    at: instant(Date.parse(row.said_at)),
+  }))
+
+/** Those who have not answered, or who cannot come. */
+const countedView = (
+  count: number,
+  people: Awaited<ReturnType<typeof findUnanswered>>,
+): NonNullable<Wire['unanswered']> => ({
+  count,
+  people: people.map((one) => ({ id: one.id, name: fullName(one) })),
+})

@@ -1,6 +1,6 @@
 // Letters of institutions at a Feast: added and changed by those in charge of it.
 import { v7 as newId } from 'uuid'
-import type { addLetter, saveLetter } from '#contract/events/letters.ts'
+import type { Letter, addLetter, saveLetter } from '#contract/events/letters.ts'
 import type { BodyOf } from '#contract/route.ts'
 import { type Place, demandSpace } from '#server/features/materials/actions.ts'
 import { removePublished, sendMaterial } from '#server/features/uploads/material-actions.ts'
@@ -11,11 +11,12 @@ import type { SentFile } from '#server/platform/form.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { happened } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { inPlanning } from './actions.ts'
+import { inPlanning } from './events.ts'
 import * as queries from './letter-queries.ts'
-import { letterView } from './letter-view.ts'
-import { demandCharge, shelf } from './material-actions.ts'
-import { audiencesOf } from './rules.ts'
+import type { findLetters } from './letter-queries.ts'
+import { demandCharge, shelf } from './materials.ts'
+import { type JoinableEvent, audiencesOf, isOpenLetter } from './rules.ts'
+import type * as z from 'zod/mini'
 
 type Wish = BodyOf<typeof addLetter>
 
@@ -108,3 +109,21 @@ const answer = async (app: App, tx: Tx, member: Member, feast: Feast, id: string
   const letter = (await queries.findLetter(tx, member.communityId, feast.id, id)) ?? notFound()
   return { success: true as const, data: letterView(letter, feast, app.clock.now()) }
 }
+
+type Row = Awaited<ReturnType<typeof findLetters>>[number]
+
+export const letterView = (row: Row, feast: JoinableEvent, now: number): z.infer<typeof Letter> => ({
+  _id: row.id,
+  id: row.id,
+  from: row.letter_from,
+  sender: row.sender,
+  title: row.title,
+  writtenOn: row.written_on,
+  text: row.words,
+  link: row.link,
+  file: row.file === '' ? null : row.file,
+  readBy: row.read_by,
+  audience: row.audience,
+  open: isOpenLetter(row.audience, feast, now),
+  revision: row.revision,
+})

@@ -159,7 +159,7 @@ const Counted = z.object({
   people: z.array(z.object({ id: Id, name: z.string() })),
 })
 
-export const HostWords = z.object({
+export const HostMessages = z.object({
   /** Newest first: for those who come, and for those in charge. */
   words: z.array(HostWord),
   /** For those in charge while it can still be joined, null for others: members who have not said whether they come. */
@@ -169,20 +169,20 @@ export const HostWords = z.object({
   can: z.object({ write: z.boolean() }),
 })
 
-export const listHostWords = route({
+export const listHostMessages = route({
   method: 'GET',
   path: '/api/events/:id/words',
   stranger: 'may',
   ...ofEvent,
   revision: ['events', 'people'],
   summary: 'What the hosts have written to those who come, newest first, and who has not answered yet',
-  reply: dataOf(HostWords),
+  reply: dataOf(HostMessages),
   failure: 'Failed to fetch the words of the hosts',
 })
 
 export const HostWordText = typedText(500, 'Please write what those who come should know.')
 
-export const writeHostWord = route({
+export const writeHostMessage = route({
   method: 'POST',
   path: '/api/events/:id/words',
   may: 'inCharge',
@@ -193,11 +193,11 @@ export const writeHostWord = route({
   summary: 'Write to all who come to an event and to its hosts, by those in charge of it',
   body: z.object({ text: HostWordText }),
   example: { text: 'Please bring a plate of fruit.' },
-  reply: dataOf(HostWords),
+  reply: dataOf(HostMessages),
   failure: 'Your words were not sent. {detail}',
 })
 
-export const takeHostWordBack = route({
+export const takeHostMessageBack = route({
   method: 'DELETE',
   path: '/api/events/:id/words/:wordId',
   access: 'member',
@@ -207,7 +207,7 @@ export const takeHostWordBack = route({
   summary: 'Take back what was written to those who come, by those in charge of the event',
   params: z.object({ id: Id, wordId: Id }),
   fence: { id: 'event', wordId: 'hostWord' },
-  reply: dataOf(HostWords),
+  reply: dataOf(HostMessages),
   failure: 'Your words were not taken back. {detail}',
 })
 

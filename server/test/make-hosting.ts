@@ -2,7 +2,7 @@
 import { v7 as newId } from 'uuid'
 import { insertLine } from '#server/features/events/bring-queries.ts'
 import { keepRequest } from '#server/features/events/hosting-queries.ts'
-import { insertWord } from '#server/features/events/word-queries.ts'
+import { insertHostMessage } from '#server/features/events/host-messages-queries.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, inCommunity } from '#server/platform/db.ts'
 import { makeEvent } from './make-content.ts'
@@ -54,7 +54,7 @@ export const makeHostWord = async (
     words: 'Bring a friend.',
     said_at: instant(world.clock.now()),
   }
-  await inCommunity(world.app.db, communityId, (tx) => insertWord(tx, communityId, { id, ...word }))
+  await inCommunity(world.app.db, communityId, (tx) => insertHostMessage(tx, communityId, { id, ...word }))
   return id
 }
 

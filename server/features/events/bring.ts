@@ -19,10 +19,9 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { happened } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { inPlanning } from './events.ts'
+import { inPlanning, onOpenEvent } from './on-event.ts'
 import * as queries from './bring-queries.ts'
 import type { findLines } from './bring-queries.ts'
-import { ownEvent } from './change.ts'
 import { findHosted, lockEvent } from './change-queries.ts'
 import {
   type Asker,
@@ -32,7 +31,6 @@ import {
   isInCharge,
   mayAttend,
   mayChange,
-  whyNotChange,
   whyNotJoin,
 } from './rules.ts'
 import { findIsFriend } from './queries.ts'
@@ -52,8 +50,7 @@ const get = (app: App, member: Member, id: string) =>
   inPlanning(app, member, (tx) => read(app, tx, member, id))
 
 const add = (app: App, member: Member, id: string, wish: BodyOf<typeof addBringLine>) =>
-  inPlanning(app, member, async (tx) => {
-    await openEvent(app, tx, member, id)
+  onOpenEvent(app, member, id, async (tx) => {
     await demandRoom(tx, member, id)
     await queries.insertLine(tx, member.communityId, id, newId(), wish)
     happened(tx, member, 'event.bring.added', id, { detail: { line: wish.title } })
@@ -62,8 +59,7 @@ const add = (app: App, member: Member, id: string, wish: BodyOf<typeof addBringL
 
 /** Who looked at an older line than the one that stands is told so, and nothing is overwritten. */
 const change = (app: App, member: Member, { id, lineId }: Place, wish: BodyOf<typeof changeBringLine>) =>
-  inPlanning(app, member, async (tx) => {
-    await openEvent(app, tx, member, id)
+  onOpenEvent(app, member, id, async (tx) => {
     const line = (await queries.findLine(tx, member.communityId, id, lineId)) ?? notFound()
     if (wish.revision !== line.revision)
       return refuse(409, 'Somebody else has changed this line meanwhile. What you wrote is still here.', {
@@ -77,8 +73,7 @@ const change = (app: App, member: Member, { id, lineId }: Place, wish: BodyOf<ty
   })
 
 const remove = (app: App, member: Member, { id, lineId }: Place) =>
-  inPlanning(app, member, async (tx) => {
-    await openEvent(app, tx, member, id)
+  onOpenEvent(app, member, id, async (tx) => {
     const line = (await queries.findLine(tx, member.communityId, id, lineId)) ?? notFound()
     await queries.removeLine(tx, member.communityId, lineId, instant(app.clock.now()))
     happened(tx, member, 'event.bring.removed', id, { detail: { line: line.title } })
@@ -87,8 +82,7 @@ const remove = (app: App, member: Member, { id, lineId }: Place) =>
 
 /** Putting back twice is putting back once. */
 const restore = (app: App, member: Member, { id, lineId }: Place) =>
-  inPlanning(app, member, async (tx) => {
-    await openEvent(app, tx, member, id)
+  onOpenEvent(app, member, id, async (tx) => {
     const since = instant(app.clock.now() - BIN_DAYS * DAY)
     const line = (await queries.findKeptLine(tx, member.communityId, id, lineId, since)) ?? notFound()
     if (line.removed_at === null) return read(app, tx, member, id)
@@ -121,12 +115,6 @@ const giveBack = (app: App, member: Member, place: Place) =>
       happened(tx, member, 'event.bring.givenBack', place.id)
     return read(app, tx, member, place.id)
   })
-
-/** Held, for those in charge of it while it can be changed. */
-const openEvent = async (app: App, tx: Tx, member: Member, id: string): Promise<void> => {
-  const closed = whyNotChange(await ownEvent(tx, member, id), app.clock.now())
-  if (closed !== null) refuse(409, closed)
-}
 
 const demandRoom = async (tx: Tx, { communityId }: Member, id: string): Promise<void> => {
   if ((await queries.countLines(tx, communityId, id)) >= MOST_LINES) refuse(409, TOO_MANY_LINES)

@@ -4,13 +4,13 @@ import {
   type Coming,
   getComing,
   inviteFriend,
-  listHostWords,
+  listHostMessages,
   recordEventAttendance,
   remindUnanswered,
   setCompany,
   takeFriendBack,
-  takeHostWordBack,
-  writeHostWord,
+  takeHostMessageBack,
+  writeHostMessage,
 } from '#contract/events/coming.ts'
 import type { BodyOf } from '#contract/route.ts'
 import { addFriend, friendsOf, removeFriend, toEvent } from '#server/features/friends/actions.ts'
@@ -246,8 +246,10 @@ export const comingRoutes = (app: App): void => {
   serve(app, inviteFriend, ({ viewer, params }) => invite(app, viewer, params.id))
   serve(app, takeFriendBack, ({ viewer, params }) => takeBack(app, viewer, params.id, params.friendId))
   serve(app, recordEventAttendance, ({ viewer, params, body }) => enter(app, viewer, params.id, body))
-  serve(app, listHostWords, ({ viewer, params }) => words.list(app, viewer, params.id))
-  serve(app, writeHostWord, ({ viewer, params, body }) => words.write(app, viewer, params.id, body.text))
-  serve(app, takeHostWordBack, ({ viewer, params }) => words.takeBack(app, viewer, params.id, params.wordId))
+  serve(app, listHostMessages, ({ viewer, params }) => words.list(app, viewer, params.id))
+  serve(app, writeHostMessage, ({ viewer, params, body }) => words.write(app, viewer, params.id, body.text))
+  serve(app, takeHostMessageBack, ({ viewer, params }) =>
+    words.takeBack(app, viewer, params.id, params.wordId),
+  )
   serve(app, remindUnanswered, ({ viewer, params }) => words.remind(app, viewer, params.id))
 }

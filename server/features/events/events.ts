@@ -13,20 +13,21 @@ import { pageOf, readCursor } from '#server/platform/page.ts'
 import { type RowOf, inOneTrip, runIn, writeThenRead } from '#server/platform/prepared.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { quarterOf, versionOf } from '#server/platform/revisions.ts'
-import { openDrafts } from './plan-queries.ts'
-import { kindsPlanned, mayClose, mayReopen } from './plan-rules.ts'
-import { decline, type findComing, type findEvent } from './queries.ts'
-import * as queries from './queries.ts'
+import { inPlanning } from './on-event.ts'
 import {
   type Asker,
   FOR_BELIEVERS,
   type JoinableEvent,
   isInCharge,
+  kindsPlanned,
   mayAttend,
   mayChange,
   mayLeave,
   whyNotJoin,
 } from './rules.ts'
+import { mayClose, mayReopen } from './plan-rules.ts'
+import { decline, type findComing, type findEvent } from './queries.ts'
+import * as queries from './queries.ts'
 import { linkIn } from '#contract/events/meeting-link.ts'
 import { fullName } from '#server/platform/wire.ts'
 import { isShown } from '#server/features/materials/rules.ts'
@@ -89,14 +90,6 @@ export const get = ({ app, texts }: Events, member: Member, id: string): Promise
         : inPlanning(app, member, (tx) => readOne(tx, app, member, id)),
     ),
   )
-
-/** A transaction that sees the drafts of what this member plans. */
-export const inPlanning = <T>(app: App, member: Member, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  inCommunity(app.db, member.communityId, async (tx) => {
-    const kinds = kindsPlanned(member.rights)
-    if (kinds.length > 0) await openDrafts(tx, kinds)
-    return work(tx)
-  })
 
 /** Joining twice is joining once. The hosts are told in the same statement. */
 export const join = async (

@@ -7,29 +7,27 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { happened } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { inPlanning } from './events.ts'
-import { concernedBy, ownEvent, timesOf } from './change.ts'
+import { inPlanning, onEvent, concernedBy, timesOf } from './on-event.ts'
 import { findScene } from './coming-queries.ts'
 import { type Asker, type HostedEvent, isInCharge, whyNotJoin } from './rules.ts'
-import * as queries from './word-queries.ts'
-import type { findUnanswered, findWords } from './word-queries.ts'
+import * as queries from './host-messages-queries.ts'
+import type { findUnanswered, findHostMessages } from './host-messages-queries.ts'
 import type * as z from 'zod/mini'
-import type { HostWords } from '#contract/events/coming.ts'
+import type { HostMessages } from '#contract/events/coming.ts'
 import { fullName } from '#server/platform/wire.ts'
 
 export const list = (app: App, member: Member, id: string) =>
-  inPlanning(app, member, (tx) => readWords(app, tx, member, id))
+  inPlanning(app, member, (tx) => readMessages(app, tx, member, id))
 
 /** Writes to all who come and to the other hosts; the words themselves stay in the app. */
 export const write = (app: App, member: Member, id: string, text: string) =>
-  inPlanning(app, member, async (tx) => {
-    const event = await ownEvent(tx, member, id)
+  onEvent(app, member, id, async (tx, event) => {
     const fault = whyNotWrite(event)
     if (fault !== null) return refuse(409, fault)
-    const word = newId()
+    const message = newId()
     const [said_by, said_at] = [member.accountId, instant(app.clock.now())]
-    await queries.insertWord(tx, member.communityId, {
-      id: word,
+    await queries.insertHostMessage(tx, member.communityId, {
+      id: message,
       event_id: id,
       said_by,
       words: text,
@@ -41,22 +39,20 @@ export const write = (app: App, member: Member, id: string, text: string) =>
         data: { ...timesOf(event), change: 'hostsWrite' },
       },
     })
-    return readWords(app, tx, member, id)
+    return readMessages(app, tx, member, id)
   })
 
 /** Taking back twice is taking back once. */
-export const takeBack = (app: App, member: Member, id: string, word: string) =>
-  inPlanning(app, member, async (tx) => {
-    await ownEvent(tx, member, id)
-    if ((await queries.deleteWord(tx, member.communityId, id, word)) === 0) return notFound()
+export const takeBack = (app: App, member: Member, id: string, message: string) =>
+  onEvent(app, member, id, async (tx) => {
+    if ((await queries.deleteHostMessage(tx, member.communityId, id, message)) === 0) return notFound()
     happened(tx, member, 'event.wordTakenBack', id)
-    return readWords(app, tx, member, id)
+    return readMessages(app, tx, member, id)
   })
 
 /** Reminds those who have not said that they come; nobody hears of the same event twice within a week. */
 export const remind = (app: App, member: Member, id: string) =>
-  inPlanning(app, member, async (tx) => {
-    const event = await ownEvent(tx, member, id)
+  onEvent(app, member, id, async (tx, event) => {
     const now = app.clock.now()
     const fault = whyNotRemind(event, now)
     if (fault !== null) return refuse(409, fault)
@@ -75,11 +71,13 @@ export const remind = (app: App, member: Member, id: string) =>
     return { success: true as const, data: { reminded } }
   })
 
-const readWords = async (app: App, tx: Tx, member: Member, id: string) => {
+const readMessages = async (app: App, tx: Tx, member: Member, id: string) => {
   const { communityId, accountId } = member
   const event = (await findScene(tx, communityId, id, accountId)) ?? notFound()
   const inCharge = isInCharge(event, member)
-  const words = hearsHosts(event, member) ? wordViews(await queries.findWords(tx, communityId, id)) : []
+  const words = hearsHosts(event, member)
+    ? messageViews(await queries.findHostMessages(tx, communityId, id))
+    : []
   const asks = inCharge && whyNotRemind(event, app.clock.now()) === null
   const unanswered = asks
     ? countedView(
@@ -111,9 +109,9 @@ const whyNotRemind = (event: HostedEvent, now: number): string | null =>
 const hearsHosts = (event: HostedEvent & { readonly comes: boolean }, member: Asker): boolean =>
   event.comes || isInCharge(event, member)
 
-type Wire = z.infer<typeof HostWords>
+type Wire = z.infer<typeof HostMessages>
 
-const wordViews = (rows: Awaited<ReturnType<typeof findWords>>): Wire['words'] =>
+const messageViews = (rows: Awaited<ReturnType<typeof findHostMessages>>): Wire['words'] =>
   rows.map((row) => ({
     _id: row.id,
     id: row.id,

@@ -6,6 +6,7 @@ import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { type Notify, happened } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
+import { timesOf } from './on-event.ts'
 import { demandSelf } from './events.ts'
 import { findHosted, lockEvent } from './change-queries.ts'
 import * as queries from './hosting-queries.ts'
@@ -31,13 +32,11 @@ import {
 import { findIsFriend } from './queries.ts'
 import { untellHosting } from '#server/features/notifications/telling-actions.ts'
 import type { NoticeData } from '#server/platform/notices.ts'
-import { timesOf } from './change.ts'
 import type * as z from 'zod/mini'
 import {
   type HostRequest,
   acceptHosting,
   declineHosting,
-  getRota,
   inviteToHost,
   listEventHostRequests,
   listHostRequests,
@@ -47,7 +46,6 @@ import {
 } from '#contract/events/hosting.ts'
 import { fullName, instantOf } from '#server/platform/wire.ts'
 import { serve } from '#server/platform/serve.ts'
-import { rota } from './rota.ts'
 
 /** Of all events that are to come. */
 const list = (app: App, member: Member) =>
@@ -354,5 +352,4 @@ export const hostingRoutes = (app: App): void => {
   )
   serve(app, reopenHosting, ({ viewer, params }) => reopen(app, viewer, params.id))
   serve(app, withdrawHosting, ({ viewer, params }) => withdraw(app, viewer, params.id))
-  serve(app, getRota, ({ viewer }) => rota(app, viewer))
 }

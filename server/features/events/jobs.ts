@@ -4,7 +4,7 @@ import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
 import { happened, nobody } from '#server/platform/happened.ts'
-import { timesOf } from './change.ts'
+import { timesOf } from './on-event.ts'
 import * as queries from './reminder-queries.ts'
 
 const QUEUE = 'event-reminders'

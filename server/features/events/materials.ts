@@ -1,24 +1,12 @@
 // Who is in charge of the materials of an event.
-import * as materials from '#server/features/materials/actions.ts'
 import { type Shelf, openAudiences } from '#server/features/materials/actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { inPlanning } from './events.ts'
+import { inPlanning } from './on-event.ts'
 import { lockEvent } from './change-queries.ts'
 import { audiencesOf, isInCharge } from './rules.ts'
-import { addLetter, saveLetter } from '#contract/events/letters.ts'
-import {
-  changeMaterial,
-  listRemovedMaterials,
-  removeMaterial,
-  restoreMaterial,
-} from '#contract/materials/materials.ts'
-import { getProgramme, saveProgramme } from '#contract/events/event-programme.ts'
-import { serve } from '#server/platform/serve.ts'
-import * as letters from './letters.ts'
-import * as programmes from './programme.ts'
 
 /** The event, for those in charge of it; the transaction sees of its papers what is for the member. */
 export const demandCharge = async (app: App, tx: Tx, member: Member, id: string) => {
@@ -44,17 +32,4 @@ export const shelf: Shelf = {
     return { zone: event.time_zone, inCharge: isInCharge(event, member) }
   },
   notYours: NOT_YOURS,
-}
-
-export const paperRoutes = (app: App): void => {
-  serve(app, getProgramme, ({ viewer, params }) => programmes.get(app, viewer, params.id))
-  serve(app, saveProgramme, ({ viewer, params, body }) => programmes.save(app, viewer, params.id, body))
-  serve(app, addLetter, ({ viewer, params, body }) => letters.add(app, viewer, params.id, body))
-  serve(app, saveLetter, ({ viewer, params, body }) => letters.save(app, viewer, params, body))
-  serve(app, changeMaterial, ({ viewer, params, body }) => materials.change(shelf, app, viewer, params, body))
-  serve(app, removeMaterial, ({ viewer, params }) => materials.remove(shelf, app, viewer, params))
-  serve(app, restoreMaterial, ({ viewer, params }) => materials.restore(shelf, app, viewer, params))
-  serve(app, listRemovedMaterials, ({ viewer, params }) =>
-    materials.listRemoved(shelf, app, viewer, params.id),
-  )
 }

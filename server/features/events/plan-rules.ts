@@ -14,9 +14,9 @@ import { occasionTitle } from '#contract/events/occasion-titles.ts'
 import type { BodyOf } from '#contract/route.ts'
 import { civilDay, instant, wallTime } from '#server/platform/clock.ts'
 import type { EventColumns } from './change-queries.ts'
-import { changedColumns, onClocks } from './change.ts'
-import { type Asker, type EventType, type HostedEvent, isInCharge, isOver, mayPlan } from './rules.ts'
-import { HOLY_DAY_MINUTES, monthOnWire } from './year.ts'
+import { changedColumns, onClocks } from './change-rules.ts'
+import { type Asker, type EventType, type HostedEvent, isInCharge, isOver } from './rules.ts'
+import { HOLY_DAY_MINUTES, monthOnWire } from './year-rules.ts'
 
 type Wish = BodyOf<typeof createEvent>
 
@@ -28,10 +28,6 @@ export interface Reckoning {
   readonly language: string
   readonly feastMinutes: number
 }
-
-/** Whose drafts somebody sees: of the kinds that they plan. */
-export const kindsPlanned = (rights: Asker['rights']): EventType[] =>
-  (['Feast', 'Holy Day'] as const).filter((type) => mayPlan(type, rights))
 
 const MINUTE = 60_000
 

@@ -13,7 +13,7 @@ import {
   publishEvent,
   reopenEvent,
 } from '#contract/events/event-planning.ts'
-import type { BodyOf, ReplyOf } from '#contract/route.ts'
+import type { BodyOf } from '#contract/route.ts'
 import { dropDrafted, sendDrafted } from '#server/features/venues/draft-actions.ts'
 import { claimShown } from '#server/features/uploads/attached-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
@@ -22,37 +22,29 @@ import { keptAddress } from '#server/platform/files.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { happened } from '#server/platform/happened.ts'
 import { refuse } from '#server/platform/refuse.ts'
-import { inPlanning, readOne } from './events.ts'
-import { ownEvent, timesOf, whyNotThese } from './change.ts'
-import * as hosts from './hosts-actions.ts'
-import { hostsHear } from './hosts-actions.ts'
-import { findHosts, type findStrangers } from './hosts-queries.ts'
-import * as occasions from './occasion-actions.ts'
-import { reckoningOf } from './occasion-actions.ts'
+import { inPlanning, onEvent, onOpenEvent, timesOf } from './on-event.ts'
+import { readOne } from './events.ts'
+import { whyNotThese } from './change-rules.ts'
+import * as hosts from './hosts.ts'
+import { hostsHear } from './hosts.ts'
+import { findHosts } from './hosts-queries.ts'
+import * as occasions from './occasions.ts'
+import { reckoningOf } from './occasions.ts'
 import * as queries from './plan-queries.ts'
-import type { findOthers, findPlannedFor } from './plan-queries.ts'
 import {
   NO_DAY,
   NO_OCCASION,
   type Reckoning,
   datedBy,
-  daysOf,
-  isFor,
-  kindsPlanned,
   nameOf,
   occasionAt,
   occasionNamed,
   plannedColumns,
-  usualLength,
   warningsOf,
   whyNotClose,
   whyNotPublish,
 } from './plan-rules.ts'
-import { whyNotChange } from './rules.ts'
-import { occasionTitle } from '#contract/events/occasion-titles.ts'
-import type { Occasion } from '#calendar/occasions.ts'
-import { civilDay, wallTime } from '#server/platform/clock.ts'
-import { fullName, instantOf } from '#server/platform/wire.ts'
+import { kindsPlanned } from './rules.ts'
 import { serve } from '#server/platform/serve.ts'
 
 type Wish = BodyOf<typeof createEvent>
@@ -84,8 +76,7 @@ const create = async (app: App, member: Member, wish: Wish) => {
 
 /** Publishing twice is publishing once. */
 const publish = (app: App, member: Member, id: string) =>
-  inPlanning(app, member, async (tx) => {
-    const event = await ownEvent(tx, member, id)
+  onEvent(app, member, id, async (tx, event) => {
     demandPlanner(member, event.type)
     if (event.status !== 'draft') return { ...(await readOne(tx, app, member, id)), place: null }
     const early = whyNotPublish(event, app.clock.now())
@@ -101,8 +92,7 @@ const publish = (app: App, member: Member, id: string) =>
 
 /** A draft goes without a word, since nobody was told of it. */
 const removeDraft = (app: App, member: Member, id: string): Promise<undefined> =>
-  inPlanning(app, member, async (tx) => {
-    const event = await ownEvent(tx, member, id)
+  onEvent(app, member, id, async (tx, event) => {
     demandPlanner(member, event.type)
     if (event.status !== 'draft') refuse(409, 'This event was published already. Please cancel it instead.')
     happened(tx, member, 'event.draftDeleted', id, { detail: { kind: event.type } })
@@ -113,8 +103,7 @@ const removeDraft = (app: App, member: Member, id: string): Promise<undefined> =
 
 /** Closing twice is closing once. */
 const close = (app: App, member: Member, id: string) =>
-  inPlanning(app, member, async (tx) => {
-    const event = await ownEvent(tx, member, id)
+  onEvent(app, member, id, async (tx, event) => {
     if (event.status === 'closed') return readOne(tx, app, member, id)
     const early = whyNotClose(event, app.clock.now())
     if (early) return refuse(409, early)
@@ -123,8 +112,7 @@ const close = (app: App, member: Member, id: string) =>
 
 /** What was cancelled stays so; what is open is open. */
 const reopen = (app: App, member: Member, id: string) =>
-  inPlanning(app, member, async (tx) => {
-    const event = await ownEvent(tx, member, id)
+  onEvent(app, member, id, async (tx, event) => {
     if (event.status === 'cancelled') return refuse(409, 'This event was cancelled.')
     if (event.status !== 'closed') return readOne(tx, app, member, id)
     return turnTo(app, tx, member, id, 'published')
@@ -133,10 +121,7 @@ const reopen = (app: App, member: Member, id: string) =>
 /** Another picture tells nobody. */
 const changeImage = async (app: App, member: Member, id: string, url: string | null) => {
   const picture = await ownPicture(app, member, url)
-  return inPlanning(app, member, async (tx) => {
-    const event = await ownEvent(tx, member, id)
-    const closed = whyNotChange(event, app.clock.now())
-    if (closed) return refuse(409, closed)
+  return onOpenEvent(app, member, id, async (tx, event) => {
     if (event.image_url !== picture) {
       await queries.setImage(tx, member.communityId, id, picture)
       happened(tx, member, 'event.changed', id, { detail: { fields: 'image_url' } })
@@ -203,61 +188,6 @@ const ownPicture = async (
   const fault = 'Please send the picture first, and then name it here.'
   return refuse(400, fault, { fields: { imageUrl: fault } })
 }
-
-type Brief = ReplyOf<typeof listOtherGatherings>['data'][number]
-type Offered = ReplyOf<typeof listOccasions>['data']['occasions'][number]
-type Host = ReplyOf<typeof listEventHosts>['data'][number]
-type BriefRow = Awaited<ReturnType<typeof findOthers>>[number]
-
-export const briefView = (row: BriefRow): Brief => {
-  const startsAt = instantOf(row.starts_at)
-  return {
-    _id: row.id,
-    id: row.id,
-    type: row.type,
-    title: row.title,
-    date: civilDay(Date.parse(startsAt), row.time_zone),
-    time: wallTime(Date.parse(startsAt), row.time_zone),
-    startsAt,
-    venue: row.venue,
-    status: row.status,
-  }
-}
-
-export const occasionView = (
-  occasion: Occasion,
-  reckoning: Reckoning,
-  planned: Awaited<ReturnType<typeof findPlannedFor>>,
-): Offered => {
-  const { zone, language } = reckoning
-  const starts = Date.parse(occasion.startsAt)
-  return {
-    type: occasion.type,
-    title: occasionTitle(occasion, language),
-    year: occasion.date.year,
-    month: occasion.date.month === 'ayyam-i-ha' ? null : occasion.date.month,
-    holyDay: occasion.holyDay,
-    date: civilDay(starts, zone),
-    time: wallTime(starts, zone),
-    endTime: wallTime(starts + usualLength(occasion.type, reckoning), zone),
-    ...daysOf(occasion),
-    gatherings: planned.filter((row) => isFor(row, occasion)).map(briefView),
-  }
-}
-
-export const hostViews = (
-  hosts: Awaited<ReturnType<typeof findHosts>>,
-  strangers: Awaited<ReturnType<typeof findStrangers>>,
-): Host[] => [
-  ...hosts.map((one) => ({ refId: one.person_id, type: 'Member' as const, name: fullName(one) })),
-  ...strangers.map((one) => ({
-    firstName: one.first_name,
-    lastName: one.last_name,
-    referenceContact: one.reference_contact,
-    type: 'User' as const,
-    name: fullName(one),
-  })),
-]
 
 export const eventPlanRoutes = (app: App): void => {
   serve(app, createEvent, ({ viewer, body }) => create(app, viewer, body))

@@ -6,13 +6,12 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { happened } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { inPlanning } from './events.ts'
-import { ownEvent } from './change.ts'
 import { openAudiences } from '#server/features/materials/actions.ts'
+import { inPlanning, onOpenEvent } from './on-event.ts'
 import { findLetters } from './letter-queries.ts'
 import * as queries from './programme-queries.ts'
 import type { ReaderPlace, findProgramme } from './programme-queries.ts'
-import { type Asker, audiencesOf, isInCharge, mayAttend, mayChange, whyNotChange } from './rules.ts'
+import { type Asker, audiencesOf, isInCharge, mayAttend, mayChange } from './rules.ts'
 import { findIsFriend } from './queries.ts'
 import type * as z from 'zod/mini'
 import type { ProgrammeItem } from './tables.ts'
@@ -24,10 +23,7 @@ export const get = (app: App, member: Member, id: string) =>
 
 /** Who looked at an older programme than the one that stands is told so, and nothing is overwritten. */
 export const save = (app: App, member: Member, id: string, wish: BodyOf<typeof saveProgramme>) =>
-  inPlanning(app, member, async (tx) => {
-    const event = await ownEvent(tx, member, id)
-    const closed = whyNotChange(event, app.clock.now())
-    if (closed) return refuse(409, closed)
+  onOpenEvent(app, member, id, async (tx, event) => {
     if (wish.revision !== event.programme_revision)
       return refuse(409, 'Somebody else has changed the programme meanwhile. What you wrote is still here.', {
         code: 'changed_meanwhile',

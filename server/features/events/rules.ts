@@ -89,3 +89,7 @@ export const isOver = (event: JoinableEvent, now: number): boolean =>
 
 /** An event without an end is taken to last an evening. */
 const SIX_HOURS = 6 * 3_600_000
+
+/** Whose drafts somebody sees: of the kinds that they plan. */
+export const kindsPlanned = (rights: Asker['rights']): EventType[] =>
+  (['Feast', 'Holy Day'] as const).filter((type) => mayPlan(type, rights))

@@ -1,7 +1,7 @@
 // Taking an answer back: whoever had not answered has not answered again.
 import { afterAll, expect, test } from 'vitest'
 import { getEvent, joinEvent, leaveEvent, listEvents, withdrawAnswer } from '#contract/events/events.ts'
-import { listHostWords } from '#contract/events/coming.ts'
+import { listHostMessages } from '#contract/events/coming.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { makeHosted } from '#server/test/make-hosted.ts'
 import { type Someone, makeMember, signIn } from '#server/test/make.ts'
@@ -23,7 +23,7 @@ const make = async () => {
     expect((await world.call(getEvent, { params: { id }, as: member })).body.mine).toEqual(listed)
     return listed
   }
-  const words = async () => (await world.call(listHostWords, { params: { id }, as: host })).body.data
+  const words = async () => (await world.call(listHostMessages, { params: { id }, as: host })).body.data
   const told = async () =>
     (await world.call(listNotifications, { as: host })).body.data.map(({ type }) => type)
   return { member, host, id, say, withdraw, mine, words, told }

@@ -1,6 +1,6 @@
 // Planning the Feasts and Holy Days of a year at once, and taking that back.
 import { v7 as newId } from 'uuid'
-import { type Occasion, occasionsOf } from '#calendar/occasions.ts'
+import { occasionsOf } from '#calendar/occasions.ts'
 import { audiences } from '#contract/events/letters.ts'
 import { holdCalendar, readCalendar } from '#server/features/community/calendar-actions.ts'
 import { communityPlace, communityUsual } from '#server/features/community/calendar-rules.ts'
@@ -10,14 +10,13 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { happened } from '#server/platform/happened.ts'
 import { refuse } from '#server/platform/refuse.ts'
-import { inPlanning } from './events.ts'
 import { openAudiences } from '#server/features/materials/actions.ts'
+import { inPlanning } from './on-event.ts'
 import * as queries from './year-queries.ts'
-import type { NewEvent } from './year-queries.ts'
 import type { previewYear } from '#contract/community/community-calendar.ts'
 import { occasionTitle } from '#contract/events/occasion-titles.ts'
 import type { ReplyOf } from '#contract/route.ts'
-import { type Place, badiDateAt, lastOfficialYear, monthsInOrder } from '#calendar/index.ts'
+import { type Planned, monthOnWire, newEvent, plannedYear, yearsOffered } from './year-rules.ts'
 
 const NOT_NOW = 'Please choose this year or, from its tenth month on, the next.'
 const TAKEN_UP =
@@ -132,87 +131,4 @@ const yearView = ({ year, years, zone, language, occasions, planned }: YearScene
   })),
   planned: planned.length,
   can: { takeBack: planned.length > 0 && planned.every(({ untouched }) => untouched === true) },
-})
-
-const TENTH = monthsInOrder.indexOf(10)
-
-/** This year, and from its tenth month on the next, as far as its dates are decided. */
-const yearsOffered = (now: number, place: Place): number[] => {
-  const { year, month } = badiDateAt(instant(now), place)
-  const isNear = monthsInOrder.indexOf(month) >= TENTH && year < lastOfficialYear
-  return isNear ? [year, year + 1] : [year]
-}
-
-interface There {
-  readonly id: string
-  readonly type: 'Feast' | 'Holy Day'
-  readonly badi_month: number | null
-  readonly badi_day: number | null
-  readonly holy_day: string | null
-}
-
-interface Planned extends Occasion {
-  readonly state: 'new' | 'there' | 'over'
-  readonly eventId: string | null
-}
-
-/** Each occasion with whether it is there already, also cancelled or at another hour; what is over is not made. */
-export const plannedYear = (
-  occasions: readonly Occasion[],
-  there: readonly There[],
-  now: number,
-): readonly Planned[] =>
-  occasions.map((occasion) => {
-    const eventId = there.find((event) => isOf(event, occasion))?.id ?? null
-    const isOver = Date.parse(occasion.startsAt) <= now
-    return { ...occasion, eventId, state: eventId === null ? (isOver ? 'over' : 'new') : 'there' }
-  })
-
-/** A Feast may be held on any day of its month; a Holy Day is known by its name or by its day. */
-const isOf = (event: There, { type, date, holyDay }: Occasion): boolean => {
-  if (event.type !== type) return false
-  const month = monthOnWire(date.month)
-  if (type === 'Feast') return event.badi_month === month
-  return event.holy_day === null
-    ? event.badi_month === month && event.badi_day === date.day
-    : event.holy_day === holyDay
-}
-
-/** In a row and on the wire Ayyám-i-Há is month 0. */
-export const monthOnWire = (month: Occasion['date']['month']): number => (month === 'ayyam-i-ha' ? 0 : month)
-
-const MINUTE = 60_000
-/** As long as one meets for a Holy Day. */
-export const HOLY_DAY_MINUTES = 90
-
-interface Making {
-  readonly community: string
-  readonly id: string
-  readonly zone: string
-  readonly language: string
-  readonly feastMinutes: number
-}
-
-/** An event as it is made: without a place and without hosts, which the community gives it. */
-const newEvent = (occasion: Occasion, { community, id, zone, language, feastMinutes }: Making): NewEvent => ({
-  community_id: community,
-  id,
-  type: occasion.type,
-  title: occasionTitle(occasion, language),
-  starts_at: occasion.startsAt,
-  ends_at: instant(
-    Date.parse(occasion.startsAt) + (occasion.type === 'Feast' ? feastMinutes : HOLY_DAY_MINUTES) * MINUTE,
-  ),
-  time_zone: zone,
-  badi_year: occasion.date.year,
-  badi_month: monthOnWire(occasion.date.month),
-  badi_day: occasion.date.day,
-  holy_day: occasion.holyDay,
-  venue: null,
-  location: null,
-  image_url: null,
-  cancel_reason: null,
-  capacity: null,
-  programme: '[]',
-  planned_for: occasion.startsAt,
 })

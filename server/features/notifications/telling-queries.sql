@@ -21,9 +21,6 @@ select "id" from "notifications" where "community_id" = $1 and "id" = any($2::uu
 -- giveBackNoticesOf
 update notifications n set put_away = false from posts p where n.community_id = $1 and n.target_id = any($2::uuid[]) and n.put_away and p.community_id = $3 and p.id = n.target_id and p.removed_at is null and (p.withheld is null or n.recipient_id = p.author_id);
 
--- insertNotices
-with bumped as ( insert into revisions as r (community_id, resource) values ($1::uuid, 'notifications') on conflict (community_id, resource) do update set revision = r.revision + 1, changed_at = clock_timestamp() returning community_id ), told as ( insert into notifications (community_id, id, scope, recipient_id, type, actor_id, target_id, target_type, data, created_at) select bumped.community_id, notice.id, case when a.id is null then 'community' else 'personal' end, a.id, $2, $3::uuid, $4::uuid, $5, $6::jsonb, clock_timestamp() from bumped cross join unnest($7::uuid[], $8::uuid[]) as notice (id, recipient_id) left join accounts a on a.id = notice.recipient_id and a.community_id = bumped.community_id where notice.recipient_id is null or a.id is not null -- Whose id says what they tell may have been told at the same moment. on conflict do nothing ) select pg_notify('nineteen_live', $9) from bumped;
-
 -- putAwayNoticesForOthers
 update notifications n set put_away = true from posts p where n.community_id = $1 and n.target_id = $2::uuid and not n.put_away and p.community_id = $3 and p.id = n.target_id and n.recipient_id is distinct from p.author_id;
 

@@ -2,7 +2,7 @@
 import { badiFromCivil, lastOfficialYear } from '#calendar/index.ts'
 import { type Occasion, occasionsOf } from '#calendar/occasions.ts'
 import { communityPlace, communityUsual } from '#server/features/community/calendar-rules.ts'
-import { plannedYear } from '#server/features/events/year.ts'
+import { plannedYear } from '#server/features/events/year-rules.ts'
 import type { EntryRow } from './feed-queries.ts'
 import type { Days } from './rules.ts'
 

@@ -1,6 +1,6 @@
 // Asking for a place: by its people's rules, at a time that holds its set-up and tear-down, for one gathering or none.
 import { v7 as newId } from 'uuid'
-import { inPlanning } from '#server/features/events/events.ts'
+import { inPlanning } from '#server/features/events/on-event.ts'
 import { mayPlan } from '#server/features/events/rules.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'

@@ -1,5 +1,5 @@
 // What was asked for, and answering it. What is accepted is booked in the same transaction, and the gathering is there.
-import { inPlanning } from '#server/features/events/events.ts'
+import { inPlanning } from '#server/features/events/on-event.ts'
 import { untell } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'

@@ -11,7 +11,7 @@ import { apart } from '#web/words/apart.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { CommunityEvent } from '../data.ts'
-import { type HostWords, hostWordsQuestion, hostWordsRoutes, sendTakingBack } from '../host-words.ts'
+import { type HostMessages, hostWordsQuestion, hostWordsRoutes, sendTakingBack } from '../host-words.ts'
 
 /** What the hosts wrote to those who come; nothing where nothing was written. */
 export const FromHosts = ({ event }: { event: CommunityEvent }) => {
@@ -30,7 +30,7 @@ export const FromHosts = ({ event }: { event: CommunityEvent }) => {
   )
 }
 
-const Word = ({ event, word }: { event: CommunityEvent; word: HostWords['words'][number] }) => {
+const Word = ({ event, word }: { event: CommunityEvent; word: HostMessages['words'][number] }) => {
   const { t } = useWords()
   const { dayTime } = useFormats(event.timeZone)
   const when = dayTime(word.at)

@@ -14,7 +14,7 @@ import { Text } from '#web/kit/Text.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useWords } from '#web/words/words.ts'
 import type { CommunityEvent } from '../data.ts'
-import { type HostWords, hostWordsQuestion, hostWordsRoutes, sendReminding } from '../host-words.ts'
+import { type HostMessages, hostWordsQuestion, hostWordsRoutes, sendReminding } from '../host-words.ts'
 
 // It comes when it is first wanted.
 const HostWordSheet = lazyPart(async () => (await import('./HostWordSheet.tsx')).HostWordSheet)
@@ -47,7 +47,7 @@ export const Reaching = ({ event }: { event: CommunityEvent }) => {
 
 interface Props {
   event: CommunityEvent
-  unanswered: NonNullable<HostWords['unanswered']>
+  unanswered: NonNullable<HostMessages['unanswered']>
 }
 
 const Unanswered = ({ event, unanswered: { count, people } }: Props) => {
@@ -73,7 +73,7 @@ const Unanswered = ({ event, unanswered: { count, people } }: Props) => {
   )
 }
 
-const Declined = ({ declined }: { declined: NonNullable<HostWords['declined']> }) => {
+const Declined = ({ declined }: { declined: NonNullable<HostMessages['declined']> }) => {
   const { t } = useWords()
   return (
     <>
@@ -89,7 +89,7 @@ const Named = ({
   of: { count, people },
 }: {
   title: string
-  of: NonNullable<HostWords['unanswered']>
+  of: NonNullable<HostMessages['unanswered']>
 }) => {
   const { t } = useWords()
   if (people.length === 0) return null

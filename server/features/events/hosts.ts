@@ -1,7 +1,7 @@
 // Who hosts an event: its hosts and those who plan name them, and whom they name or take out hears of it.
 import { isDeepStrictEqual } from 'node:util'
-import type { changeEventHosts } from '#contract/events/event-planning.ts'
-import type { BodyOf } from '#contract/route.ts'
+import type { changeEventHosts, listEventHosts } from '#contract/events/event-planning.ts'
+import type { BodyOf, ReplyOf } from '#contract/route.ts'
 import { type LeftOut, hostsNamed } from '#server/features/activities/hosts-actions.ts'
 import { askingOf } from '#server/features/people/family/guardian-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
@@ -9,12 +9,12 @@ import { instant } from '#server/platform/clock.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { happened } from '#server/platform/happened.ts'
 import { refuse } from '#server/platform/refuse.ts'
-import { inPlanning, readOne } from './events.ts'
-import { ownEvent, timesOf } from './change.ts'
+import { onEvent, onOpenEvent, timesOf } from './on-event.ts'
+import { readOne } from './events.ts'
 import { settleNamed } from './hosting-queries.ts'
 import * as queries from './hosts-queries.ts'
-import { hostViews } from './plan.ts'
-import { whyNotChange } from './rules.ts'
+import type { findHosts, findStrangers } from './hosts-queries.ts'
+import { fullName } from '#server/platform/wire.ts'
 
 const sentences: Readonly<Record<LeftOut, string>> = {
   unread: 'An entry among the hosts could not be read and was left out.',
@@ -32,12 +32,9 @@ type Timed = Parameters<typeof timesOf>[0]
  * before it is published.
  */
 export const setAll = (app: App, member: Member, id: string, { hosts: entries, seen }: Wish) =>
-  inPlanning(app, member, async (tx) => {
+  onOpenEvent(app, member, id, async (tx, event) => {
     const { communityId } = member
     const asking = await askingOf(app, tx, member)
-    const event = await ownEvent(tx, member, id)
-    const closed = whyNotChange(event, app.clock.now())
-    if (closed) return refuse(409, closed)
     const { leaders, outside, leftOut } = await hostsNamed(tx, asking, entries)
     const before = await queries.findHosts(tx, communityId, id)
     if (seen !== undefined)
@@ -74,8 +71,7 @@ const demandSame = (seen: NonNullable<Wish['seen']>, now: NonNullable<Wish['seen
 
 /** The hosts as they are named, for those in charge. */
 export const list = (app: App, member: Member, id: string) =>
-  inPlanning(app, member, async (tx) => {
-    await ownEvent(tx, member, id)
+  onEvent(app, member, id, async (tx) => {
     const hosts = await queries.findHosts(tx, member.communityId, id)
     const strangers = await queries.findStrangers(tx, member.communityId, id)
     return { success: true as const, data: hostViews(hosts, strangers) }
@@ -96,3 +92,19 @@ const without = (all: Hosts, others: Hosts): Hosts => {
 
 /** The record keeps ids; its reader sees the names of today. */
 const idsOf = (hosts: Hosts): string[] => hosts.map(({ person_id }) => person_id)
+
+type Host = ReplyOf<typeof listEventHosts>['data'][number]
+
+const hostViews = (
+  hosts: Awaited<ReturnType<typeof findHosts>>,
+  strangers: Awaited<ReturnType<typeof findStrangers>>,
+): Host[] => [
+  ...hosts.map((one) => ({ refId: one.person_id, type: 'Member' as const, name: fullName(one) })),
+  ...strangers.map((one) => ({
+    firstName: one.first_name,
+    lastName: one.last_name,
+    referenceContact: one.reference_contact,
+    type: 'User' as const,
+    name: fullName(one),
+  })),
+]

@@ -1,7 +1,12 @@
 // What hosts write to those who come, and whom they remind.
 import { afterAll, expect, test } from 'vitest'
 import { joinEvent, leaveEvent, getEvent } from '#contract/events/events.ts'
-import { listHostWords, remindUnanswered, takeHostWordBack, writeHostWord } from '#contract/events/coming.ts'
+import {
+  listHostMessages,
+  remindUnanswered,
+  takeHostMessageBack,
+  writeHostMessage,
+} from '#contract/events/coming.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { bornYearsAgo } from '#server/test/make-family.ts'
 import { makeGuest, makeHosted } from '#server/test/make-hosted.ts'
@@ -20,9 +25,9 @@ const makeFeast = async (more: Parameters<typeof makeHosted>[1] = {}) => {
 const anew = async (one: Someone) => ({ ...one, ...(await signIn(world, one.accountId)) })
 
 const words = async (id: string, as: Someone) =>
-  (await world.call(listHostWords, { params: { id }, as })).body.data
+  (await world.call(listHostMessages, { params: { id }, as })).body.data
 const write = (id: string, as: Someone, text = 'Please bring fruit.') =>
-  world.call(writeHostWord, { params: { id }, as, body: { text } })
+  world.call(writeHostMessage, { params: { id }, as, body: { text } })
 const remind = (id: string, as: Someone) => world.call(remindUnanswered, { params: { id }, as })
 const told = async (as: Someone) =>
   (await world.call(listNotifications, { as })).body.data.map(({ additionalData }) => additionalData.change)
@@ -58,10 +63,10 @@ test('only those in charge write, take back and remind', async () => {
   expect((await write(event, guest)).status).toBe(403)
   expect((await remind(event, guest)).status).toBe(403)
   const params = { id: event, wordId: word?.id ?? '' }
-  expect((await world.call(takeHostWordBack, { params, as: guest })).status).toBe(403)
+  expect((await world.call(takeHostMessageBack, { params, as: guest })).status).toBe(403)
   expect((await words(event, guest)).can.write).toBe(false)
   expect((await words(event, guest)).unanswered).toBeNull()
-  await world.call(takeHostWordBack, { params, as: host })
+  await world.call(takeHostMessageBack, { params, as: host })
   expect((await words(event, guest)).words).toEqual([])
 })
 

@@ -5,10 +5,25 @@ import type { App } from '#server/platform/app-type.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { inPlanning } from './events.ts'
+import { inPlanning } from './on-event.ts'
 import * as queries from './plan-queries.ts'
-import { type Reckoning, comingOccasions, kindsPlanned, occasionOf, warningsOf } from './plan-rules.ts'
-import { briefView, occasionView } from './plan.ts'
+import {
+  type Reckoning,
+  comingOccasions,
+  daysOf,
+  isFor,
+  occasionOf,
+  usualLength,
+  warningsOf,
+} from './plan-rules.ts'
+import { kindsPlanned } from './rules.ts'
+import type { Occasion } from '#calendar/occasions.ts'
+import type { ReplyOf } from '#contract/route.ts'
+import type { listOccasions as listing, listOtherGatherings } from '#contract/events/event-planning.ts'
+import type { findOthers, findPlannedFor } from './plan-queries.ts'
+import { instantOf } from '#server/platform/wire.ts'
+import { civilDay, wallTime } from '#server/platform/clock.ts'
+import { occasionTitle } from '#contract/events/occasion-titles.ts'
 
 /** What is prepared, of the kinds that the caller plans. */
 export const listDrafts = async (app: App, member: Member) => {
@@ -67,4 +82,44 @@ const demandPlans = ({ rights }: Member) => {
   if (types.length === 0)
     refuse(403, 'This is for the Assembly, its committees and the community’s administrators.')
   return types
+}
+
+type Brief = ReplyOf<typeof listOtherGatherings>['data'][number]
+type Offered = ReplyOf<typeof listing>['data']['occasions'][number]
+type BriefRow = Awaited<ReturnType<typeof findOthers>>[number]
+
+const briefView = (row: BriefRow): Brief => {
+  const startsAt = instantOf(row.starts_at)
+  return {
+    _id: row.id,
+    id: row.id,
+    type: row.type,
+    title: row.title,
+    date: civilDay(Date.parse(startsAt), row.time_zone),
+    time: wallTime(Date.parse(startsAt), row.time_zone),
+    startsAt,
+    venue: row.venue,
+    status: row.status,
+  }
+}
+
+const occasionView = (
+  occasion: Occasion,
+  reckoning: Reckoning,
+  planned: Awaited<ReturnType<typeof findPlannedFor>>,
+): Offered => {
+  const { zone, language } = reckoning
+  const starts = Date.parse(occasion.startsAt)
+  return {
+    type: occasion.type,
+    title: occasionTitle(occasion, language),
+    year: occasion.date.year,
+    month: occasion.date.month === 'ayyam-i-ha' ? null : occasion.date.month,
+    holyDay: occasion.holyDay,
+    date: civilDay(starts, zone),
+    time: wallTime(starts, zone),
+    endTime: wallTime(starts + usualLength(occasion.type, reckoning), zone),
+    ...daysOf(occasion),
+    gatherings: planned.filter((row) => isFor(row, occasion)).map(briefView),
+  }
 }

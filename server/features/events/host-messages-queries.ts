@@ -6,16 +6,16 @@ import { isYoung } from '#server/platform/young.ts'
 import type { EventType } from './rules.ts'
 import type { EventTables } from './tables.ts'
 
-type NewWord = Omit<Insertable<EventTables['event_words']>, 'community_id'>
+type NewHostMessage = Omit<Insertable<EventTables['event_words']>, 'community_id'>
 
-export const insertWord = (tx: Tx, community: CommunityId, word: NewWord) =>
+export const insertHostMessage = (tx: Tx, community: CommunityId, word: NewHostMessage) =>
   tx
     .insertInto('event_words')
     .values({ ...word, community_id: community })
     .execute()
 
 /** With who wrote them, while that is a member of the community; newest first. */
-export const findWords = (tx: Tx, community: CommunityId, event: string) =>
+export const findHostMessages = (tx: Tx, community: CommunityId, event: string) =>
   tx
     .selectFrom('event_words as w')
     .leftJoin('accounts as a', (join) =>
@@ -30,7 +30,7 @@ export const findWords = (tx: Tx, community: CommunityId, event: string) =>
     .execute()
 
 /** Answers how many there were of it: none where it is gone, or is another event's. */
-export const deleteWord = async (
+export const deleteHostMessage = async (
   tx: Tx,
   community: CommunityId,
   event: string,

@@ -1,10 +1,11 @@
 // The Baha'i ID that somebody who waits has given: stated anew, and compared with the rolls.
-import { endTalk, settle, tellKeepers } from '#server/features/people/joining/membership-actions.ts'
+import { endTalk, settle } from '#server/features/people/joining/membership-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { holdChain, record } from '#server/platform/audit.ts'
+import { holdChain } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
-import { type CommunityId, type Tx, inInstance } from '#server/platform/db.ts'
+import { type CommunityId, type Tx, enterCommunity, inInstance } from '#server/platform/db.ts'
 import type { Account } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { getMe } from './actions.ts'
 import { askedMail, someoneWaitsMail } from './mail-view.ts'
@@ -24,13 +25,7 @@ export const restate = async (app: App, viewer: Account, bahaiId: string) => {
     await settleClaim(app, tx, account, bahaiId)
     if (before && account.claimed_bahai_id !== bahaiId) {
       await leaveTalk(tx, before, account.id)
-      await record(tx, before, {
-        action: 'member.idGiven',
-        actorId: viewer.accountId,
-        sessionId: viewer.sessionId,
-        objectKind: 'account',
-        objectId: account.id,
-      })
+      happened(tx, { ...viewer, communityId: before }, 'member.idGiven', account.id)
     }
     await remind(app, tx, account.id)
   })
@@ -39,7 +34,7 @@ export const restate = async (app: App, viewer: Account, bahaiId: string) => {
 
 /** Where they waited, they are seen with the new ID, or not any more: then their talk there ends, too. */
 const leaveTalk = async (tx: Tx, before: CommunityId, accountId: string): Promise<void> => {
-  await tellKeepers(tx, before)
+  await enterCommunity(tx, before)
   const placed = await queries.findAccount(tx, accountId)
   if (placed?.community_id !== before) await endTalk(tx, before, accountId)
 }

@@ -2,15 +2,14 @@
 import { v7 as newId } from 'uuid'
 import { todayIn } from '#server/features/community/day-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { holdChain, record } from '#server/platform/audit.ts'
+import { holdChain } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, inCommunity, isDuplicate } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
-import { announce } from '#server/platform/live.ts'
+import { happened } from '#server/platform/happened.ts'
 import { changeOf } from '#server/platform/kept-changes.ts'
 import { pageOf, readCursor } from '#server/platform/page.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { bump } from '#server/platform/revisions.ts'
 import { isTooYoung } from '#server/features/people/joining/rules.ts'
 import { confirmedMail, declinedMail } from '#server/features/people/joining/mail-view.ts'
 import { TAKEN, confirm, rollHash } from '#server/features/people/joining/membership-actions.ts'
@@ -169,19 +168,9 @@ export const decline = (app: App, member: Member, accountId: string, reason: str
     await queries.declineAccount(tx, account.id, sentence, now)
     await queries.endSessionsOf(tx, [account.id], now)
     await app.mailer.queue(tx, { to: account.email, ...declinedMail(account, reason || undefined) })
-    await record(tx, member.communityId, {
-      action: 'member.declined',
-      // Who was a member is not somebody who waits.
-      ...(account.state === 'pending'
-        ? { change: changeOf('waiting', account.id, { state: 'pending' }, { state: 'declined' }) }
-        : {}),
-      actorId: member.accountId,
-      sessionId: member.sessionId,
-      objectKind: 'account',
-      objectId: account.id,
-    })
-    await bump(tx, member.communityId, 'people')
-    await announce(tx, member.communityId, 'people')
+    const change = changeOf('waiting', account.id, { state: 'pending' }, { state: 'declined' })
+    // Who was a member is not somebody who waits.
+    happened(tx, member, 'member.declined', account.id, account.state === 'pending' ? { change } : {})
     return { message: 'This account is declined.' }
   })
 
@@ -190,15 +179,7 @@ export const waitAgainIn = async (tx: Tx, member: Member, accountId: string): Pr
   const account = (await holdAccount(tx, member.communityId, accountId)) ?? notFound()
   if (account.person_id !== null) refuse(409, CLOSED)
   await queries.waitAgain(tx, member.communityId, account.id)
-  await record(tx, member.communityId, {
-    action: 'member.waitsAgain',
-    actorId: member.accountId,
-    sessionId: member.sessionId,
-    objectKind: 'account',
-    objectId: account.id,
-  })
-  await bump(tx, member.communityId, 'people')
-  await announce(tx, member.communityId, 'people')
+  happened(tx, member, 'member.waitsAgain', account.id)
 }
 
 const readId = (cursor: string | undefined): string | null => {

@@ -2,11 +2,11 @@
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
 import type { ChildChange, NewChild, NewPickUpPerson } from '#contract/people/family.ts'
-import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import * as care from '#server/features/people/safeguarding/care-queries.ts'
 import * as queries from './queries.ts'
@@ -22,15 +22,7 @@ import {
 } from './rules.ts'
 import { findRemoved, openBin } from './removal-queries.ts'
 import { changeView, childView, householdView, removedView, requestView } from './view.ts'
-import {
-  type Asking,
-  asGuardian,
-  askingOf,
-  belongingsOf,
-  changed,
-  housemates,
-  noted,
-} from './guardian-actions.ts'
+import { type Asking, asGuardian, askingOf, belongingsOf, housemates } from './guardian-actions.ts'
 import * as moves from './household-change-queries.ts'
 import * as households from './household-queries.ts'
 
@@ -105,8 +97,7 @@ export const addChild = (app: App, member: Member, given: z.infer<typeof NewChil
     await queries.insertGuardian(tx, communityId, id, me.id, null)
     if (given.allergies)
       await care.saveCareNotes(tx, communityId, id, { allergies: given.allergies }, asking.now)
-    await noted(tx, member, 'child.added', id)
-    await changed(tx, asking, await accountsIn(tx, asking, household))
+    happened(tx, member, 'child.added', id, { live: await accountsIn(tx, asking, household) })
     return { success: true as const, data: { _id: id, id } }
   })
 
@@ -143,7 +134,7 @@ export const changeChild = (app: App, member: Member, id: string, given: z.infer
     if (Object.keys(person).length > 0) await queries.updateChild(tx, asking.communityId, id, person)
     if (Object.keys(notes).length > 0) await care.saveCareNotes(tx, asking.communityId, id, notes, asking.now)
     // The names of what changed, never what it says.
-    if (fields.length > 0) await noted(tx, member, 'child.changed', id, { fields: fields.join(' ') })
+    if (fields.length > 0) happened(tx, member, 'child.changed', id, { detail: { fields: fields.join(' ') } })
     return { message: 'Saved.' }
   })
 
@@ -167,14 +158,14 @@ export const addPickUpPerson = (
       phone: given.phone ?? '',
       may_collect: given.mayCollect,
     })
-    await noted(tx, member, 'pickUp.added', id, { mayCollect: given.mayCollect })
+    happened(tx, member, 'pickUp.added', id, { detail: { mayCollect: given.mayCollect } })
     return { message: 'Saved.' }
   })
 
 export const removePickUpPerson = (app: App, member: Member, id: string, pickUpId: string) =>
   asGuardian(app, member, id, async (tx, { communityId }) => {
     if (!(await care.deletePickUp(tx, communityId, id, pickUpId))) notFound()
-    await noted(tx, member, 'pickUp.removed', id)
+    happened(tx, member, 'pickUp.removed', id)
     return { message: 'Removed.' }
   })
 
@@ -192,7 +183,7 @@ export const addGuardian = (
     if (!people.some(isAdult))
       refuse(409, 'A further guardian is an adult who lives in the household of the child.')
     await queries.insertGuardian(tx, asking.communityId, id, given.person, given.since ?? asking.today)
-    await noted(tx, member, 'guardian.added', id)
+    happened(tx, member, 'guardian.added', id)
     return { message: 'Saved.' }
   })
 
@@ -202,15 +193,8 @@ export const resignAsGuardian = (app: App, member: Member, id: string) =>
     if (guardians.length < 2)
       refuse(409, 'A child keeps at least one guardian. Please add another one first.')
     await queries.deleteGuardian(tx, communityId, id, me)
-    await noted(tx, member, 'guardian.resigned', id)
-    const others = guardians.flatMap(({ account_id }) => account_id ?? [])
-    await tellPeople(tx, communityId, others, {
-      type: 'household_update',
-      actorId: member.accountId,
-      targetId: id,
-      targetType: 'Member',
-      data: { change: 'guardianLeft' },
-    })
+    const to = guardians.flatMap(({ account_id }) => account_id ?? [])
+    happened(tx, member, 'guardian.resigned', id, { notify: { to, data: { change: 'guardianLeft' } } })
     return { message: 'You are no longer a guardian.' }
   })
 

@@ -4,11 +4,12 @@ import type * as z from 'zod/mini'
 import { v7 as newId } from 'uuid'
 import type { ConsentKind } from '#contract/people/family.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
+import { happened } from '#server/platform/happened.ts'
 import { notFound } from '#server/platform/refuse.ts'
 import { fullName } from '#server/platform/wire.ts'
 import * as care from '#server/features/people/safeguarding/care-queries.ts'
 import { countUnheard, findHearers, findNamed } from './answering-queries.ts'
-import { type ActedBy, type Asking, noted } from './guardian-actions.ts'
+import type { ActedBy, Asking } from './guardian-actions.ts'
 import * as queries from './queries.ts'
 import { ageOn, bornUntil, isChild } from './rules.ts'
 
@@ -80,7 +81,7 @@ export const agreeTo = async (
     given_by: me,
     given_at: now,
   })
-  if (given) await noted(tx, member, 'consent.given', child, { kind })
+  if (given) happened(tx, member, 'consent.given', child, { detail: { kind } })
 }
 
 /** For which of these children somebody has agreed to it and not taken that back. */

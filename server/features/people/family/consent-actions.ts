@@ -8,7 +8,8 @@ import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
-import { type Asking, asGuardian, noted } from './guardian-actions.ts'
+import { happened } from '#server/platform/happened.ts'
+import { type Asking, asGuardian } from './guardian-actions.ts'
 
 type Kind = z.infer<typeof ConsentKind>
 
@@ -29,8 +30,7 @@ const give = async (tx: Tx, app: App, member: Member, asking: Asking, word: rest
   const consent = { id: newId(), person_id: word.child, kind, given_by: me, given_at: now }
   if (!(await care.giveConsent(tx, communityId, consent))) return []
   const parts = endedAt === null ? [] : await resting.bringBack(tx, asking, word, endedAt)
-  // Whoever writes a record holds the community's chain: after everything that may have to wait.
-  await noted(tx, member, 'consent.given', word.child, { kind })
+  happened(tx, member, 'consent.given', word.child, { detail: { kind } })
   return parts
 }
 
@@ -40,6 +40,6 @@ const withdraw = async (tx: Tx, member: Member, asking: Asking, word: resting.Wo
   if (!(await care.withdrawConsent(tx, asking.communityId, word.child, kind, asking.me, asking.now)))
     return []
   const parts = await resting.endResting(tx, asking, word)
-  await noted(tx, member, 'consent.withdrawn', word.child, { kind, ended: parts.length })
+  happened(tx, member, 'consent.withdrawn', word.child, { detail: { kind, ended: parts.length } })
   return parts
 }

@@ -3,13 +3,13 @@
 import { consentKinds } from '#contract/people/family.ts'
 import { endResting } from '#server/features/activities/consent-actions.ts'
 import { holdersOf } from '#server/features/community/holder-actions.ts'
-import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
+import { happened, nobody } from '#server/platform/happened.ts'
 import { fullName } from '#server/platform/wire.ts'
 import * as queries from './farewell-queries.ts'
-import { type Asking, changed } from './guardian-actions.ts'
+import type { Asking } from './guardian-actions.ts'
 import { findAges, findGuardians, lockFamily } from './queries.ts'
 import { bornUntil } from './rules.ts'
 
@@ -56,11 +56,8 @@ export const leaveWards = async (
     wards.filter(({ answered }) => !answered),
   )
   const others = await findGuardians(tx, community, ids)
-  await changed(
-    tx,
-    asking,
-    others.flatMap(({ account_id }) => account_id ?? []),
-  )
+  const live = others.flatMap(({ account_id }) => account_id ?? [])
+  happened(tx, nobody(community), 'family.changed', null, { live })
 }
 
 /** Tells who keeps the roll. Without who it was: whoever goes is nobody's news. */
@@ -75,12 +72,8 @@ export const tellOfNoGuardian = async (
     anywhere: ['communityAdmin'],
   })
   for (const ward of wards)
-    await tellPeople(tx, asking.communityId, keepers, {
-      type: 'household_update',
-      actorId: null,
-      targetId: ward.id,
-      targetType: 'Member',
-      data: { caption: fullName(ward), change: 'noGuardian' },
+    happened(tx, nobody(asking.communityId), 'child.alone', ward.id, {
+      notify: { to: keepers, data: { caption: fullName(ward), change: 'noGuardian' } },
     })
 }
 

@@ -1,13 +1,10 @@
 // Who acts on a child: its guardians alone. Everybody else finds nothing, as if there were no such child.
-import type { AuditAction } from '#contract/audited.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { type Recorded, record } from '#server/platform/audit.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
-import { announceTo } from '#server/platform/live.ts'
+import { happened } from '#server/platform/happened.ts'
 import { notFound } from '#server/platform/refuse.ts'
-import { bump } from '#server/platform/revisions.ts'
 import * as care from '#server/features/people/safeguarding/care-queries.ts'
 import * as queries from './queries.ts'
 import { isChild } from './rules.ts'
@@ -75,11 +72,8 @@ export const asGuardian = <T>(
     const guardians = await queries.findGuardians(tx, member.communityId, [id])
     if (!guardians.some(({ guardian_id }) => guardian_id === asking.me)) return notFound()
     const answer = await work(tx, asking, child)
-    await changed(
-      tx,
-      asking,
-      guardians.flatMap(({ account_id }) => account_id ?? []),
-    )
+    const live = guardians.flatMap(({ account_id }) => account_id ?? [])
+    happened(tx, member, 'family.changed', null, { live })
     return answer
   })
 
@@ -87,33 +81,4 @@ export const asGuardian = <T>(
 export interface ActedBy extends Pick<Member, 'communityId'> {
   readonly accountId: string | null
   readonly sessionId: string | null
-}
-
-/** Into the audit trail: who did what to whom. Details are names of fields and kinds, nothing of health. */
-export const noted = (
-  tx: Tx,
-  member: ActedBy,
-  action: AuditAction,
-  objectId: string,
-  detail: Recorded['detail'] = {},
-  objectKind = 'person',
-) =>
-  record(tx, member.communityId, {
-    action,
-    actorId: member.accountId,
-    sessionId: member.sessionId,
-    objectKind,
-    objectId,
-    detail,
-  })
-
-/** Families stand on the roll; only those whom it concerns see their open page change. */
-export const changed = async (
-  tx: Tx,
-  { communityId }: Pick<Asking, 'communityId'>,
-  accounts: readonly string[],
-): Promise<void> => {
-  // Guardians see the private groups of their children.
-  await bump(tx, communityId, 'people', 'activities')
-  await announceTo(tx, communityId, accounts, 'people')
 }

@@ -1,16 +1,16 @@
 // Who lives together: asking somebody in, moving out, and taking a move back for thirty days.
 import { v7 as newId } from 'uuid'
-import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { accountsIn, foundHousehold } from './actions.ts'
 import * as family from './queries.ts'
 import { UNDO_LIFE, familyOf, isChild, splitFault } from './rules.ts'
 import { changeView, householdView } from './view.ts'
-import { type Asking, askingOf, changed, housemates, noted } from './guardian-actions.ts'
+import { type Asking, askingOf, housemates } from './guardian-actions.ts'
 import * as changes from './household-change-queries.ts'
 import * as queries from './household-queries.ts'
 import { renameIn } from './naming-actions.ts'
@@ -89,9 +89,10 @@ export const askIntoHousehold = (
       created_at: asking.now,
     })
     if (!made) return refuse(409, `${asked.first_name} was asked already and has not answered yet.`)
-    await noted(tx, member, 'household.asked', asked.id)
-    await changed(tx, asking, [given.user, ...(await accountsIn(tx, asking, household))])
-    await tell(tx, member, [given.user], household)
+    happened(tx, member, 'household.asked', asked.id, {
+      live: [given.user, ...(await accountsIn(tx, asking, household))],
+      notify: { to: [given.user], target: household, data: { householdId: household } },
+    })
     return { message: `${asked.first_name} is asked and will decide.` }
   })
 
@@ -131,13 +132,13 @@ const leavingFault = (
 /** Declines, or takes the question back. */
 export const dropRequest = (app: App, member: Member, id: string) =>
   inCommunity(app.db, member.communityId, async (tx) => {
-    const { asking, me } = await adultOf(tx, app, member)
+    const { me } = await adultOf(tx, app, member)
     const request = await queries.findRequest(tx, member.communityId, id)
     const mine = request?.person_id === me.id || (request && request.household_id === me.household_id)
     if (!request || !mine) return notFound()
     await queries.deleteRequest(tx, member.communityId, id)
-    const told = await queries.findAccounts(tx, member.communityId, [request.person_id, request.asked_by])
-    await changed(tx, asking, told)
+    const live = await queries.findAccounts(tx, member.communityId, [request.person_id, request.asked_by])
+    happened(tx, member, 'family.changed', null, { live })
     return { message: request.person_id === me.id ? 'Declined.' : 'Taken back.' }
   })
 
@@ -152,17 +153,12 @@ export const undoChange = (app: App, member: Member, id: string) =>
       refuse(409, 'This was more than thirty days ago. Move out instead.')
     if (!change.standing) refuse(409, 'Somebody of these has moved on since. Move out instead.')
     await changes.undoChange(tx, member.communityId, id, asking.now)
-    await noted(
-      tx,
-      member,
-      'household.undone',
-      change.household_id,
-      { people: change.people.length },
-      'household',
-    )
     const told = await queries.findAccounts(tx, member.communityId, change.people)
-    await changed(tx, asking, [...told, ...(await accountsIn(tx, asking, change.household_id))])
-    await tell(tx, member, told, change.household_id)
+    happened(tx, member, 'household.undone', change.household_id, {
+      detail: { people: change.people.length },
+      live: [...told, ...(await accountsIn(tx, asking, change.household_id))],
+      notify: { to: told, data: { householdId: change.household_id } },
+    })
     return { message: 'Everybody lives where they lived before.' }
   })
 
@@ -183,20 +179,12 @@ const move = async (tx: Tx, member: Member, asking: Asking, { kind, into, people
     { id, kind, made_by: me.id, household_id: into, at: asking.now },
     [...new Set(people)],
   )
-  await noted(tx, member, `household.${kind}`, into, { people: people.length }, 'household')
   const told = [...before, ...(await accountsIn(tx, asking, into))]
-  await changed(tx, asking, told)
-  await tell(tx, member, told, into)
+  happened(tx, member, `household.${kind}`, into, {
+    detail: { people: people.length },
+    live: told,
+    notify: { to: told, data: { householdId: into } },
+  })
   const change = (await changes.findChange(tx, member.communityId, id)) ?? notFound()
   return { success: true as const, data: changeView(change) }
-}
-
-const tell = async (tx: Tx, member: Member, accounts: readonly string[], household: string) => {
-  await tellPeople(tx, member.communityId, accounts, {
-    type: 'household_update',
-    actorId: member.accountId,
-    targetId: household,
-    targetType: 'Member',
-    data: { householdId: household },
-  })
 }

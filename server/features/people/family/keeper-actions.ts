@@ -1,16 +1,21 @@
 // Who answers for a child, as those who keep the roll say it. A guardian opens the child's record, so nobody makes
 // one of themselves, none of two parents takes the other off, and all who answer for the child hear of it.
-import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { demandFreshProof } from '#server/platform/proof.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { type Asking, askingOf, changed, noted } from './guardian-actions.ts'
+import { type Asking, askingOf } from './guardian-actions.ts'
 import * as queries from './queries.ts'
 import { MOST_GUARDIANS, isChild } from './rules.ts'
 
 type Guardians = Awaited<ReturnType<typeof queries.findGuardians>>
+
+interface Done {
+  readonly action: 'guardian.added' | 'guardian.removed'
+  readonly told: Guardians
+}
 
 /** The guardians of a child on the roll; null of who is no child. */
 export const guardiansOnRoll = async (app: App, tx: Tx, member: Member, id: string) => {
@@ -35,8 +40,7 @@ export const addGuardian = (app: App, member: Member, id: string, person: string
       !isChild(aged({ ...adult, has_guardian: answeredFor.length > 0 }), asking.adultAge, asking.today)
     if (!isOne) refuse(409, 'A guardian is an adult of the community.')
     await queries.insertGuardian(tx, asking.communityId, id, person, asking.today)
-    await noted(tx, member, 'guardian.added', id)
-    return queries.findGuardians(tx, asking.communityId, [id])
+    return { action: 'guardian.added', told: await queries.findGuardians(tx, asking.communityId, [id]) }
   })
 
 export const removeGuardian = (app: App, member: Member, id: string, person: string) =>
@@ -45,8 +49,7 @@ export const removeGuardian = (app: App, member: Member, id: string, person: str
     if (guardians.length < 2)
       refuse(409, 'A child keeps at least one guardian. Please add another one first.')
     await queries.deleteGuardian(tx, asking.communityId, id, person)
-    await noted(tx, member, 'guardian.removed', id)
-    return guardians
+    return { action: 'guardian.removed', told: guardians }
   })
 
 /** Does it after a fresh proof, and tells everybody who answers for the child or did until now; of null, nobody. */
@@ -54,7 +57,7 @@ const asKeeper = (
   app: App,
   member: Member,
   id: string,
-  work: (tx: Tx, asking: Asking, guardians: Guardians) => Promise<Guardians | null>,
+  work: (tx: Tx, asking: Asking, guardians: Guardians) => Promise<Done | null>,
 ) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     await queries.lockFamily(tx, member.communityId)
@@ -65,17 +68,10 @@ const asKeeper = (
     const before = await queries.findGuardians(tx, asking.communityId, [id])
     if (before.some(({ guardian_id }) => guardian_id === member.personId))
       refuse(409, 'You answer for this child yourself. Please ask another keeper of the roll.')
-    const concerned = await work(tx, asking, before)
-    if (concerned === null) return { message: 'Saved.' }
-    const told = concerned.flatMap(({ account_id }) => account_id ?? [])
-    await changed(tx, asking, told)
-    await tellPeople(tx, asking.communityId, told, {
-      type: 'household_update',
-      actorId: member.accountId,
-      targetId: id,
-      targetType: 'Member',
-      data: { change: 'guardiansSet' },
-    })
+    const done = await work(tx, asking, before)
+    if (done === null) return { message: 'Saved.' }
+    const live = done.told.flatMap(({ account_id }) => account_id ?? [])
+    happened(tx, member, done.action, id, { live, notify: { to: live, data: { change: 'guardiansSet' } } })
     return { message: 'Saved.' }
   })
 

@@ -4,6 +4,7 @@ import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { pageOf, readCursor } from '#server/platform/page.ts'
 import { demandFreshProof } from '#server/platform/proof.ts'
 import { demandSecondStep } from '#server/platform/access.ts'
@@ -13,7 +14,7 @@ import * as queries from './queries.ts'
 import { bornUntil, isChild } from './rules.ts'
 import type { LookedAs } from './tables.ts'
 import { childView, classChildView, lookView } from './view.ts'
-import { type Asking, askingOf, belongingsOf, changed, findChild, noted } from './guardian-actions.ts'
+import { type Asking, askingOf, belongingsOf, findChild } from './guardian-actions.ts'
 import { childrenIn, isCleared } from '#server/features/people/safeguarding/actions.ts'
 
 /** The whole record, for guardians, the safeguarding officer, and the Assembly with a reason. */
@@ -32,11 +33,8 @@ export const lookAtChild = (app: App, member: Member, id: string, reason: string
       }
       const [look] = await leaveTrace(tx, member, asking, [id], lookedAs, reason)
       // The reason stands in the trace, which nobody can change; it may say something of the child.
-      await noted(tx, member, 'child.read', id, {
-        as: lookedAs,
-        look: look ?? null,
-        reasonGiven: reason !== '',
-      })
+      const detail = { as: lookedAs, look: look ?? null, reasonGiven: reason !== '' }
+      happened(tx, member, 'child.read', id, { detail })
     }
     return { success: true as const, data: childView(child, belongings, asking) }
   })
@@ -57,7 +55,7 @@ export const lookOnRoll = async (app: App, tx: Tx, member: Member, id: string): 
   const since = instant(app.clock.now() - AGAIN_AFTER)
   if (await looks.hasLooked(tx, asking.communityId, id, member.accountId, since)) return
   const [look] = await leaveTrace(tx, member, asking, [id], 'keeper', '')
-  await noted(tx, member, 'child.read', id, { as: 'keeper', look: look ?? null })
+  happened(tx, member, 'child.read', id, { detail: { as: 'keeper', look: look ?? null } })
 }
 
 const officeOf = ({ rights }: Member): LookedAs | null => {
@@ -94,7 +92,7 @@ export const lookAtClass = (app: App, member: Member, activity: string) =>
       'host',
       '',
     )
-    await noted(tx, member, 'class.read', activity, { children: ids.length }, 'activity')
+    happened(tx, member, 'class.read', activity, { detail: { children: ids.length } })
     return { success: true as const, data: children.map((row) => classChildView(row, belongings, asking)) }
   })
 
@@ -124,8 +122,8 @@ export const lookForChildren = (app: App, member: Member, { reason, ...wanted }:
       'assembly',
       reason,
     )
-    const counts = { as: 'assembly', children: ids.length }
-    await noted(tx, member, 'children.listed', asking.communityId, counts, 'community')
+    const detail = { as: 'assembly', children: ids.length }
+    happened(tx, member, 'children.listed', asking.communityId, { detail })
     return page
   })
 
@@ -150,11 +148,8 @@ const leaveTrace = async (
   }))
   await looks.insertLooks(tx, communityId, traces)
   const guardians = await queries.findGuardians(tx, communityId, children)
-  await changed(
-    tx,
-    asking,
-    guardians.flatMap(({ account_id }) => account_id ?? []),
-  )
+  const live = guardians.flatMap(({ account_id }) => account_id ?? [])
+  happened(tx, member, 'family.changed', null, { live })
   return traces.map(({ id }) => id)
 }
 

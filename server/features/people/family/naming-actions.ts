@@ -1,13 +1,13 @@
 // What a household is called: by those who live there, by the keepers of the roll, and given back from the log.
 import { renameHomesOf } from '#server/features/venues/naming-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { changeOf } from '#server/platform/kept-changes.ts'
 import { notFound } from '#server/platform/refuse.ts'
 import { accountsIn } from './actions.ts'
-import { askingOf, changed } from './guardian-actions.ts'
+import { askingOf } from './guardian-actions.ts'
 import * as queries from './household-queries.ts'
 import { lockFamily } from './queries.ts'
 
@@ -25,17 +25,11 @@ export const renameIn = async (app: App, tx: Tx, member: Member, id: string, nam
   if (household.name === name) return
   const names = { before: household.name, after: name }
   await queries.updateName(tx, communityId, id, name)
-  await record(tx, communityId, {
-    action: 'household.renamed',
-    actorId: member.accountId,
-    sessionId: member.sessionId,
-    objectKind: 'household',
-    objectId: id,
-    change: changeOf('household', id, { name: names.before }, { name }),
-  })
   await renameHomesOf(tx, communityId, id, names)
-  const asking = await askingOf(app, tx, member)
-  await changed(tx, asking, await accountsIn(tx, asking, id))
+  happened(tx, member, 'household.renamed', id, {
+    change: changeOf('household', id, { name: names.before }, { name }),
+    live: await accountsIn(tx, await askingOf(app, tx, member), id),
+  })
 }
 
 /** As it is now. One that was emptied when its last person was erased has no name, and is nobody's to give one. */

@@ -5,8 +5,9 @@ import { inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { lockRoll } from '#server/features/people/roll/queries.ts'
 import { backOnRoll } from '#server/features/people/roll/removal-actions.ts'
+import { happened } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { asGuardian, askingOf, changed, noted } from './guardian-actions.ts'
+import { asGuardian, askingOf } from './guardian-actions.ts'
 import { findAdult, findGuardians, lockFamily, moveInto } from './queries.ts'
 import * as queries from './removal-queries.ts'
 import { UNDO_LIFE, removalFault } from './rules.ts'
@@ -22,7 +23,7 @@ export const removeChild = (app: App, member: Member, id: string) =>
       takesPart: Boolean(ties.takes_part),
     })
     if (fault !== null) refuse(409, fault)
-    await noted(tx, member, 'child.removed', id)
+    happened(tx, member, 'child.removed', id)
     await queries.openBin(tx)
     await queries.setRemoved(tx, communityId, id, { removed_at: now, removed_by: member.accountId })
     return { message: 'Removed.' }
@@ -42,12 +43,8 @@ export const restoreChild = (app: App, member: Member, id: string) =>
     await backOnRoll(app, tx, communityId, id)
     const me = (await findAdult(tx, communityId, asking.me)) ?? notFound()
     if (me.household_id !== null) await moveInto(tx, communityId, [id], me.household_id)
-    await noted(tx, member, 'child.restored', id)
     const guardians = await findGuardians(tx, communityId, [id])
-    await changed(
-      tx,
-      asking,
-      guardians.flatMap(({ account_id }) => account_id ?? []),
-    )
+    const live = guardians.flatMap(({ account_id }) => account_id ?? [])
+    happened(tx, member, 'child.restored', id, { live })
     return { message: 'Brought back.' }
   })

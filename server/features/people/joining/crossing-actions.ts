@@ -8,15 +8,14 @@ import {
 } from '#server/features/community/administrator-actions.ts'
 import { personFor } from '#server/features/people/actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { holdChains, record } from '#server/platform/audit.ts'
+import { holdChains } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, asCommunity, enterCommunity } from '#server/platform/db.ts'
-import { announce } from '#server/platform/live.ts'
+import { happened, nobody } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { bump } from '#server/platform/revisions.ts'
 import { deleteInquiryOf } from './inquiry-queries.ts'
 import { movedMail } from './mail-view.ts'
-import { type By, type Onroll, confirm, endTalk, tellKeepers } from './membership-actions.ts'
+import { type By, type Onroll, confirm, endTalk } from './membership-actions.ts'
 import * as queries from './move-queries.ts'
 import { birthDateToTell, settleYoung, tellGuardians } from './moving-young-actions.ts'
 
@@ -107,14 +106,7 @@ const leaveBehind = async (
     await queries.markMoved(tx, old, account.person_id, there.today)
   }
   await leaveCommunity(tx, old, account.id)
-  await record(tx, old, {
-    action: 'member.left',
-    actorId: account.id,
-    objectKind: 'person',
-    ...(account.person_id ? { objectId: account.person_id } : {}),
-  })
-  await bump(tx, old, 'activities', 'community', 'events', 'feed', 'notifications', 'people')
-  await announce(tx, old, 'people', 'community', 'events', 'feed')
+  happened(tx, { communityId: old, accountId: account.id }, 'member.left', account.person_id)
   return { bornOn, isKnown }
 }
 
@@ -125,7 +117,7 @@ const endWish = async (app: App, tx: Tx, account: Moving, destination: Community
   await enterCommunity(tx, asked)
   await queries.withdrawOpen(tx, asked, account.id, instant(app.clock.now()))
   // Where they come to, everybody hears of it.
-  if (asked !== destination) await tellKeepers(tx, asked)
+  if (asked !== destination) happened(tx, nobody(asked), 'waitingList.changed')
 }
 
 /** By a personal link, with an account that waits for another community or was declined by it: nothing goes along. */
@@ -143,7 +135,7 @@ export const comeAlong = async (
     await enterCommunity(tx, old)
     await endTalk(tx, old, account.id)
     await deleteInquiryOf(tx, old, account.id)
-    await tellKeepers(tx, old)
+    happened(tx, nobody(old), 'waitingList.changed')
   }
   await enterCommunity(tx, destination)
   if (given.person.bahai_id === null) await queries.dropClaimedId(tx, account.id)

@@ -1,9 +1,10 @@
 // Invitations that are taken back before anybody used them: one, or several at once.
 import type { App } from '#server/platform/app-type.ts'
-import { holdChain, recordAll } from '#server/platform/audit.ts'
+import { holdChain } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { changeOf } from '#server/platform/kept-changes.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import * as queries from './invitation-queries.ts'
@@ -24,8 +25,9 @@ export const revokeSeveral = async (app: App, member: Member, ids: readonly stri
 }
 
 /** All of these, or none where one is unknown; each is a record of its own. */
-const end = (app: App, { communityId, accountId, sessionId }: Member, asked: readonly string[]) =>
-  inCommunity(app.db, communityId, async (tx) => {
+const end = (app: App, member: Member, asked: readonly string[]) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const { communityId } = member
     const ids = [...new Set(asked)]
     // Before the links, as whoever comes in by one holds them.
     await holdChain(tx, communityId)
@@ -36,18 +38,10 @@ const end = (app: App, { communityId, accountId, sessionId }: Member, asked: rea
     if (open.length > 0) {
       const ended = open.map(({ id }) => id)
       await queries.revoke(tx, communityId, ended, at)
-      await recordAll(
-        tx,
-        communityId,
-        open.map(({ id, person_id }) => ({
+      for (const { id, person_id } of open)
+        happened(tx, member, 'invitation.revoked', person_id, {
           change: changeOf('invitation', id, { revoked_at: null }, { revoked_at: at }),
-          action: 'invitation.revoked',
-          actorId: accountId,
-          sessionId,
-          objectKind: 'person',
-          objectId: person_id,
-        })),
-      )
+        })
     }
     return { count: open.length, used: found.filter(({ used_at }) => used_at !== null).length }
   })

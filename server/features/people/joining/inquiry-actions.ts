@@ -6,15 +6,16 @@ import * as people from '#server/features/people/queries.ts'
 import { personFor } from '#server/features/people/actions.ts'
 import { todayIn } from '#server/features/community/day-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { holdChain, record } from '#server/platform/audit.ts'
+import { holdChain } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, asCommunity, enterCommunity, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened, nobody } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { inviteOne } from './invitation-actions.ts'
 import * as queries from './inquiry-queries.ts'
 import { askerDeclinedMail, someoneAsksMail } from './mail-view.ts'
-import { rollHash, tellKeepers } from './membership-actions.ts'
+import { rollHash } from './membership-actions.ts'
 import { INQUIRY_LIFE, MOST_INQUIRIES, barredBy } from './rules.ts'
 import { inquiryView } from './view.ts'
 import { candidatesOf } from './waiting-actions.ts'
@@ -61,7 +62,7 @@ export const receiveAt = async (tx: Tx, app: App, asking: Asking, community: Com
     before: instant(now - INQUIRY_LIFE),
     most: MOST_INQUIRIES,
   })
-  await tellKeepers(tx, community)
+  happened(tx, nobody(community), 'waitingList.changed')
   const named = await queries.findContact(tx, community)
   // One mail a day, whoever asks how often.
   if (named.contact_email && !isTold)
@@ -117,11 +118,7 @@ export const makeCode = (app: App, member: Member, id: string) =>
     const made = await handCode(app, tx, who)
     if (!(await queries.lockInquiry(tx, member.communityId, id))) return notFound()
     if (made === null) return refuse(409, NOT_SIGNED_UP, { code: 'not_signed_up' })
-    await record(tx, member.communityId, {
-      action: 'inquiry.coded',
-      actorId: member.accountId,
-      sessionId: member.sessionId,
-    })
+    happened(tx, member, 'inquiry.coded')
     return { success: true as const, data: made }
   })
 
@@ -144,7 +141,8 @@ export const invite = (app: App, member: Member, id: string, personId: string | 
     await demandFree(app, tx, member.communityId, chosen.id)
     const invited = { id: chosen.id, first_name: chosen.first_name, mailTo: asking.email }
     await inviteOne(app, tx, member.communityId, invited, member)
-    await close(tx, member, asking.id, { action: 'inquiry.invited', personId: chosen.id })
+    await queries.deleteInquiry(tx, member.communityId, asking.id)
+    happened(tx, member, 'inquiry.invited', chosen.id)
     return { message: 'An invitation is on its way.' }
   })
 
@@ -153,23 +151,8 @@ export const decline = (app: App, member: Member, id: string, reason: string | u
     const asking = (await queries.lockInquiry(tx, member.communityId, id)) ?? notFound()
     const community = await queries.findContact(tx, member.communityId)
     await app.mailer.queue(tx, { to: asking.email, ...askerDeclinedMail(community, reason || undefined) })
-    await close(tx, member, asking.id, { action: 'inquiry.declined', personId: null })
+    // Neither address nor ID stays: the record says only who answered.
+    await queries.deleteInquiry(tx, member.communityId, asking.id)
+    happened(tx, member, 'inquiry.declined')
     return { message: 'Your answer is on its way.' }
   })
-
-/** Neither address nor ID stays: the record says only who answered, and of whom where there is somebody. */
-const close = async (
-  tx: Tx,
-  member: Member,
-  id: string,
-  { action, personId }: { action: 'inquiry.invited' | 'inquiry.declined'; personId: string | null },
-): Promise<void> => {
-  await queries.deleteInquiry(tx, member.communityId, id)
-  await record(tx, member.communityId, {
-    action,
-    actorId: member.accountId,
-    sessionId: member.sessionId,
-    ...(personId === null ? {} : { objectKind: 'person' as const, objectId: personId }),
-  })
-  await tellKeepers(tx, member.communityId)
-}

@@ -8,10 +8,11 @@ import { KEPT_BY_TWO, keptByTwo } from '#server/features/community/serving-actio
 import { todayIn } from '#server/features/community/day-actions.ts'
 import { addIn } from '#server/features/people/roll/actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { holdChain, record } from '#server/platform/audit.ts'
+import { holdChain } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, asCommunity, enterCommunity, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { isAddress } from '#server/platform/mail.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { fullName } from '#server/platform/wire.ts'
@@ -135,10 +136,7 @@ const makeLinks = async <P extends Invited>(
     made.map(({ row }) => row),
   )
   const mailed = await mailLinks(app, tx, community, made)
-  await record(tx, community, {
-    action: 'people.invited',
-    actorId: by.accountId,
-    sessionId: by.sessionId,
+  happened(tx, { ...by, communityId: community }, 'people.invited', null, {
     detail: { people: made.length, mailed },
   })
   return made

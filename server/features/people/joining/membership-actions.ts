@@ -1,15 +1,13 @@
 // Joining an account with the roll: silently after a proof, or by the secretary's word.
 import { type CommunityId, type Tx, asCommunity, enterCommunity } from '#server/platform/db.ts'
-import { holdChain, record } from '#server/platform/audit.ts'
+import { holdChain } from '#server/platform/audit.ts'
 import { todayIn } from '#server/features/community/day-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { announce } from '#server/platform/live.ts'
+import { happened, nobody } from '#server/platform/happened.ts'
 import { refuse } from '#server/platform/refuse.ts'
-import { bump } from '#server/platform/revisions.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { bahaiIdKey, emailKey } from '#server/features/auth/rules.ts'
 import { beginReading } from '#server/features/notifications/actions.ts'
-import { tellEverybody } from '#server/features/notifications/telling-actions.ts'
 import { KEPT_BY_TWO, maySeat } from '#server/features/community/serving-actions.ts'
 import { markAdminHere } from './invitation-queries.ts'
 import { deleteInquiryOf, findOldestCommunity } from './inquiry-queries.ts'
@@ -73,10 +71,11 @@ export const settle = async (
     // Somewhere they must be seen, also while no community takes sign-ups.
     const home = reachable[0]?.community_id ?? open[0]?.id ?? (await findOldestCommunity(tx))?.id ?? null
     await queries.placeAccount(tx, proven.accountId, home)
-    if (home) {
-      await tellKeepers(tx, asCommunity(home))
-      await deleteInquiryOf(tx, asCommunity(home), proven.accountId)
-    }
+    if (!home) return
+    const community = asCommunity(home)
+    await enterCommunity(tx, community)
+    await deleteInquiryOf(tx, community, proven.accountId)
+    happened(tx, nobody(community), 'waitingList.changed')
     return
   }
   await enterCommunity(tx, match.community)
@@ -154,25 +153,13 @@ export const confirm = async (
     person,
     person.bahai_id ? bahaiIdKey(person.bahai_id) : null,
   )
-  await record(tx, community, {
-    action: how,
-    actorId: by?.accountId ?? accountId,
-    sessionId: by?.sessionId ?? null,
-    objectKind: 'account',
-    objectId: accountId,
-  })
   await markAdminHere(tx, community, person.id)
   await deleteThread(tx, community, accountId)
   await deleteInquiryOf(tx, community, accountId)
-  await bump(tx, community, 'community', 'people')
-  await tellEverybody(tx, community, {
-    type: 'new_member_welcome',
-    actorId: accountId,
-    targetId: person.id,
-    targetType: 'Member',
-  })
   await beginReading(tx, { accountId, communityId: community })
-  await announce(tx, community, 'people', 'community')
+  happened(tx, { ...(by ?? { accountId }), communityId: community }, how, accountId, {
+    notify: { to: 'everybody', target: person.id, by: accountId },
+  })
 }
 
 /** D14: whoever claimed the same Baha'i ID before without proof loses the claim and its sessions. */
@@ -193,10 +180,3 @@ export const indexPerson = (tx: Tx, community: CommunityId, entry: queries.RollE
 
 /** Who waits here no more has nothing to answer here. */
 export const endTalk = deleteThread
-
-/** The waiting list has changed. */
-export const tellKeepers = async (tx: Tx, community: CommunityId): Promise<void> => {
-  await enterCommunity(tx, community)
-  await bump(tx, community, 'people')
-  await announce(tx, community, 'people')
-}

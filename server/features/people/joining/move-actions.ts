@@ -3,16 +3,16 @@ import { v7 as newId } from 'uuid'
 import { hereIn, keepAnAdministrator } from '#server/features/community/administrator-actions.ts'
 import { todayIn } from '#server/features/community/day-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { holdChain, record } from '#server/platform/audit.ts'
+import { holdChain } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, asCommunity, enterCommunity, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened, nobody } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { holdMoving, moveHere } from './crossing-actions.ts'
 import { arrivalMail, moveDeclinedMail } from './mail-view.ts'
 import { birthDateToTell, tellGuardians } from './moving-young-actions.ts'
 import { arrivalView, myMoveView, noMove } from './view.ts'
-import { tellKeepers } from './membership-actions.ts'
 import * as queries from './move-queries.ts'
 import { candidatesOf } from './waiting-actions.ts'
 import { findAccountAge } from './waiting-queries.ts'
@@ -26,15 +26,8 @@ export const ask = (app: App, member: Member, given: { communityId: string; note
     if (to.id === member.communityId) refuse(409, 'You are a member of this community already.')
     await keepAnAdministrator(await hereIn(app, tx, member.communityId), member.personId, LAST_ADMIN)
     const bornOn = await birthDateToTell(app, tx, member, { adultAge: to.adult_age, own: true })
-    await holdChain(tx, member.communityId)
     await tellGuardians(app, tx, member, 'asksToMove')
-    await record(tx, member.communityId, {
-      action: 'move.asked',
-      actorId: member.accountId,
-      sessionId: member.sessionId,
-      objectKind: 'account',
-      objectId: member.accountId,
-    })
+    happened(tx, member, 'move.asked', member.accountId)
     await withdrawEarlier(app, tx, member)
     const destination = asCommunity(to.id)
     await enterCommunity(tx, destination)
@@ -47,7 +40,7 @@ export const ask = (app: App, member: Member, given: { communityId: string; note
       birth_date: bornOn,
       created_at: at,
     })
-    await tellKeepers(tx, destination)
+    happened(tx, nobody(destination), 'waitingList.changed')
     if (to.contact_email)
       await app.mailer.queue(tx, { to: to.contact_email, ...arrivalMail(to, app.config.publicUrl) })
     return { success: true as const, data: myMoveView(to, { state: 'asked', created_at: at, reason: null }) }
@@ -62,22 +55,13 @@ const withdrawEarlier = async (app: App, tx: Tx, member: Member): Promise<boolea
   await enterCommunity(tx, earlier)
   const waited = await queries.withdrawOpen(tx, earlier, member.accountId, instant(app.clock.now()))
   await queries.setMovingTo(tx, member.accountId, null)
-  await tellKeepers(tx, earlier)
+  happened(tx, nobody(earlier), 'waitingList.changed')
   return waited
 }
 
 export const withdraw = (app: App, member: Member) =>
   inCommunity(app.db, member.communityId, async (tx) => {
-    if (await withdrawEarlier(app, tx, member)) {
-      await enterCommunity(tx, member.communityId)
-      await record(tx, member.communityId, {
-        action: 'move.withdrawn',
-        actorId: member.accountId,
-        sessionId: member.sessionId,
-        objectKind: 'account',
-        objectId: member.accountId,
-      })
-    }
+    if (await withdrawEarlier(app, tx, member)) happened(tx, member, 'move.withdrawn', member.accountId)
     return { success: true as const, data: noMove }
   })
 
@@ -146,13 +130,6 @@ export const decline = (app: App, member: Member, id: string, reason: string | u
     })
     const here = (await queries.findCommunity(tx, member.communityId)) ?? notFound()
     await app.mailer.queue(tx, { to: account.email, ...moveDeclinedMail(here, app.config.publicUrl) })
-    await record(tx, member.communityId, {
-      action: 'move.declined',
-      actorId: member.accountId,
-      sessionId: member.sessionId,
-      objectKind: 'account',
-      objectId: account.id,
-    })
-    await tellKeepers(tx, member.communityId)
+    happened(tx, member, 'move.declined', account.id)
     return { message: 'This wish to move is declined.' }
   })

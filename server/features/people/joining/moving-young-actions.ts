@@ -1,11 +1,11 @@
 // Who is not of age and moves to another community: their guardians hear of it, and the day of birth goes along, so that
 // the other one knows whom it takes in.
-import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import { askingAs, tellOfNoGuardian } from '#server/features/people/family/farewell-actions.ts'
 import { findChild, findGuardians } from '#server/features/people/family/queries.ts'
 import { isChild } from '#server/features/people/family/rules.ts'
 import type { App } from '#server/platform/app-type.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
+import { happened, nobody } from '#server/platform/happened.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { fullName } from '#server/platform/wire.ts'
 import { fillBirthDate } from './move-queries.ts'
@@ -52,18 +52,10 @@ export const tellGuardians = async (
   const person = await findChild(tx, communityId, personId)
   if (!person || !isChild(person, asking.adultAge, asking.today)) return
   const guardians = await findGuardians(tx, communityId, [personId])
-  await tellPeople(
-    tx,
-    communityId,
-    guardians.flatMap(({ account_id }) => account_id ?? []),
-    {
-      type: 'household_update',
-      actorId: null,
-      targetId: personId,
-      targetType: 'Member',
-      data: { caption: fullName(person), change },
-    },
-  )
+  const to = guardians.flatMap(({ account_id }) => account_id ?? [])
+  happened(tx, nobody(communityId), 'child.moves', personId, {
+    notify: { to, data: { caption: fullName(person), change } },
+  })
 }
 
 const OTHER_DAY =

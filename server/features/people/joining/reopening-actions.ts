@@ -1,9 +1,10 @@
 // Invitations that were taken back and work again.
 import type { App } from '#server/platform/app-type.ts'
-import { holdChain, record } from '#server/platform/audit.ts'
+import { holdChain } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { findInvitation } from './invitation-queries.ts'
 import * as reopening from './reopening-queries.ts'
@@ -21,13 +22,7 @@ export const reopenIn = async (app: App, tx: Tx, member: Member, id: string): Pr
         : null
   if (why) refuse(409, why)
   await reopening.reopen(tx, member.communityId, id)
-  await record(tx, member.communityId, {
-    action: 'invitation.reopened',
-    actorId: member.accountId,
-    sessionId: member.sessionId,
-    objectKind: 'person',
-    objectId: found.person_id,
-  })
+  happened(tx, member, 'invitation.reopened', found.person_id)
 }
 
 /** As it is now; for the log, which gives back what was. */

@@ -2,16 +2,17 @@
 import { v7 as newId } from 'uuid'
 import { todayIn } from '#server/features/community/day-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { holdChain, record } from '#server/platform/audit.ts'
+import { holdChain } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Account, Member } from '#server/platform/gate.ts'
+import { happened, nobody } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { questionMail } from './mail-view.ts'
 import { mayAnswer, mayAsk, nearest } from './rules.ts'
 import { myWaitingView } from './view.ts'
-import { rollHash, tellKeepers } from './membership-actions.ts'
+import { rollHash } from './membership-actions.ts'
 import { lockAccount } from '#server/features/people/queries.ts'
 import * as queries from './waiting-queries.ts'
 
@@ -59,13 +60,7 @@ export const ask = (app: App, member: Member, accountId: string, question: strin
     await write(app, tx, member.communityId, account.id, member.accountId, question)
     const community = await queries.findCommunityName(tx, member.communityId)
     await app.mailer.queue(tx, { to: account.email, ...questionMail(community, app.config.publicUrl) })
-    await record(tx, member.communityId, {
-      action: 'member.asked',
-      actorId: member.accountId,
-      sessionId: member.sessionId,
-      objectKind: 'account',
-      objectId: account.id,
-    })
+    happened(tx, member, 'member.asked', account.id)
     return { message: 'Your question is on its way.' }
   })
 
@@ -84,7 +79,6 @@ const write = async (
     text,
     created_at: instant(app.clock.now()),
   })
-  await tellKeepers(tx, community)
 }
 
 /** How one’s own confirmation stands. */
@@ -105,6 +99,7 @@ export const answer = (app: App, account: Account, text: string) => {
     const thread = await queries.findThreads(tx, community, [account.accountId])
     if (account.state !== 'pending' || !mayAnswer(thread)) refuse(409, 'There is no open question.')
     await write(app, tx, community, account.accountId, null, text)
+    happened(tx, nobody(community), 'waitingList.changed')
     return readMine(tx, account)
   })
 }
@@ -127,7 +122,7 @@ export const tellWho = (
       claimed_birth_date: told.birthDate,
     })
     if (changed.numUpdatedRows !== 1n) refuse(409, 'This account does not wait any more.')
-    await tellKeepers(tx, community)
+    happened(tx, nobody(community), 'waitingList.changed')
     return readMine(tx, account)
   })
 }

@@ -4,14 +4,13 @@ import type * as z from 'zod/mini'
 import type { updateMe as updateMeRoute } from '#contract/people/profile.ts'
 import { changeAccount, getMe } from '#server/features/auth/actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { holdChain, record } from '#server/platform/audit.ts'
+import { holdChain } from '#server/platform/audit.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import { plainDigits } from '#contract/digits.ts'
 import { type Account, type Member, isMember } from '#server/platform/gate.ts'
-import { announce } from '#server/platform/live.ts'
+import { happened } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { bump } from '#server/platform/revisions.ts'
 import * as queries from './queries.ts'
 import { whyNotBorn, whyNotOpen } from './rules.ts'
 import { profileView } from './view.ts'
@@ -70,16 +69,9 @@ const tell = async (app: App, tx: Tx, member: Member, given: Given): Promise<voi
   if (given.credentials) await changeCredentials(tx, member, given.credentials)
   if (given.openPage !== undefined && given.openPage !== (own.open_page ?? false)) {
     await queries.setPublic(tx, communityId, accountId, given.openPage)
-    await record(tx, communityId, {
-      action: given.openPage ? 'page.opened' : 'page.closed',
-      actorId: accountId,
-      sessionId: member.sessionId,
-      objectKind: 'account',
-      objectId: accountId,
-    })
+    happened(tx, member, given.openPage ? 'page.opened' : 'page.closed', accountId)
   }
-  await bump(tx, communityId, 'people')
-  await announce(tx, communityId, 'people')
+  happened(tx, member, 'profile.changed')
 }
 
 const readOwn = async (app: App, tx: Tx, { communityId, accountId }: Member) => {

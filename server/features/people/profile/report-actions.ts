@@ -4,10 +4,10 @@ import type { Report } from '#contract/posts/moderation.ts'
 import type { listReportedPeople } from '#contract/people/person-reports.ts'
 import type { QueryOf } from '#contract/route.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { readCursor } from '#server/platform/page.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { REPORTED, SETTLED, pageOfReported, saidNow } from '#server/platform/reports.ts'
@@ -43,15 +43,6 @@ export const settle = (app: App, member: Member, id: string, outcome: string) =>
       settled_by: accountId,
       outcome,
     })
-    if (times > 0) {
-      await record(tx, communityId, {
-        action: 'person.reportsSettled',
-        actorId: accountId,
-        sessionId: member.sessionId,
-        objectKind: 'account',
-        objectId: id,
-        detail: { reports: times },
-      })
-    }
+    if (times > 0) happened(tx, member, 'person.reportsSettled', id, { detail: { reports: times } })
     return SETTLED
   })

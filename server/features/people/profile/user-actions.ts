@@ -3,15 +3,14 @@ import { fold, soughtWords } from '#contract/fold.ts'
 import { readCalendar } from '#server/features/community/calendar-actions.ts'
 import { dayPlaceView } from '#server/features/community/calendar-view.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
 import { type Account, type Member, isMember } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { type Kept, openKept } from '#server/platform/kept.ts'
-import { announce } from '#server/platform/live.ts'
 import { pageByName, readNameCursor } from '#server/platform/page.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { bump, versionOf } from '#server/platform/revisions.ts'
+import { versionOf } from '#server/platform/revisions.ts'
 import { findGatherings, setVerified } from './queries.ts'
 import * as pages from './user-page-queries.ts'
 import * as queries from './user-queries.ts'
@@ -173,15 +172,7 @@ export const verifyCredential = (
     if (id === accountId) return refuse(409, 'Somebody else has to see your credential.')
     const [by, at] = verified ? [accountId, instant(app.clock.now())] : [null, null]
     if (!(await setVerified(tx, communityId, id, credentialId, by, at))) return notFound()
-    await record(tx, communityId, {
-      action: verified ? 'credential.verified' : 'credential.unverified',
-      actorId: accountId,
-      sessionId: member.sessionId,
-      objectKind: 'credential',
-      objectId: credentialId,
-    })
-    await bump(tx, communityId, 'people')
-    await announce(tx, communityId, 'people')
+    happened(tx, member, verified ? 'credential.verified' : 'credential.unverified', credentialId)
     return { message: verified ? 'Noted that you have seen it.' : 'It counts as not seen again.' }
   })
 

@@ -1,5 +1,4 @@
 // The roll: reading it, and keeping it person by person.
-import type { AuditAction } from '#contract/audited.ts'
 import { v7 as newId } from 'uuid'
 import * as z from 'zod/mini'
 import { soughtWords } from '#contract/fold.ts'
@@ -9,13 +8,12 @@ import type { PersonForm } from '#contract/people/roll.ts'
 import { bahaiIdKey } from '#server/features/auth/rules.ts'
 import { todayIn } from '#server/features/community/day-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { holdChain, record } from '#server/platform/audit.ts'
+import { holdChain } from '#server/platform/audit.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
-import { type Change, changeOf } from '#server/platform/kept-changes.ts'
-import { announce } from '#server/platform/live.ts'
+import { happened } from '#server/platform/happened.ts'
+import { changeOf } from '#server/platform/kept-changes.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { bump } from '#server/platform/revisions.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { fullName } from '#server/platform/wire.ts'
 import { EMPTY, differences } from './import-rules.ts'
@@ -103,7 +101,7 @@ export const addIn = async (app: App, tx: Tx, member: Member, form: Form): Promi
   await demandFreeId(app, tx, member.communityId, row)
   await queries.insertRoll(tx, member.communityId, [row])
   await indexEntries(tx, member.communityId, [entryOf(app.secrets, row)])
-  await tellOfRoll(tx, member, 'roll.person.added', row.id, {})
+  happened(tx, member, 'roll.person.added', row.id)
   return row.id
 }
 
@@ -124,7 +122,7 @@ export const changeIn = async (app: App, tx: Tx, member: Member, id: string, fie
   await queries.updateRoll(tx, member.communityId, [row])
   await indexEntries(tx, member.communityId, [entryOf(app.secrets, row)])
   const change = changeOf('person', id, before, row)
-  await tellOfRoll(tx, member, 'roll.person.changed', id, { fields: changed.join(' ') }, change)
+  happened(tx, member, 'roll.person.changed', id, { detail: { fields: changed.join(' ') }, change })
 }
 
 /** The entry as it is now, with the roll and the chain in hand. */
@@ -157,34 +155,6 @@ export const demandFreeId = async (app: App, tx: Tx, community: CommunityId, row
   if (!person) return
   const sentence = `${fullName(person)} has this Baha’i ID already.`
   refuse(409, sentence, { fields: { bahaiId: sentence } })
-}
-
-/** A person by the id alone. */
-const objectOf = (about: Parameters<typeof tellOfRoll>[3]) => {
-  if (about === null) return {}
-  const { kind, id } = typeof about === 'string' ? { kind: 'person', id: about } : about
-  return { objectKind: kind, objectId: id }
-}
-
-/** Leaves a record, and tells who has the roll open. */
-export const tellOfRoll = async (
-  tx: Tx,
-  member: Member,
-  action: AuditAction,
-  about: string | { readonly kind: 'rollImport'; readonly id: string } | null,
-  detail: Readonly<Record<string, string | number>>,
-  change?: Change,
-): Promise<void> => {
-  await bump(tx, member.communityId, 'people', 'community')
-  await announce(tx, member.communityId, 'people', 'community')
-  await record(tx, member.communityId, {
-    action,
-    actorId: member.accountId,
-    sessionId: member.sessionId,
-    ...objectOf(about),
-    detail,
-    ...(change && { change }),
-  })
 }
 
 const writeKey = (key: queries.RollKey): string => Buffer.from(JSON.stringify(key)).toString('base64url')

@@ -6,9 +6,8 @@ import type { App } from '#server/platform/app-type.ts'
 import { holdChain } from '#server/platform/audit.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
-import type { Change } from '#server/platform/kept-changes.ts'
+import { happened } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { tellOfRoll } from './actions.ts'
 import { type Pair, deleteApart, findApart, findDuplicates, insertApart } from './duplicate-queries.ts'
 import { lockPair } from './merge-check-queries.ts'
 import { findPersons } from './queries.ts'
@@ -67,13 +66,10 @@ export const keepApartIn = async (
   else await deleteApart(tx, communityId, one, other)
   const action = said.apart ? 'roll.kept.apart' : 'roll.maybe.same'
   const pair = { [other]: true }
-  const change: Change = {
-    kind: 'apart',
-    id: one,
-    before: said.apart ? {} : pair,
-    after: said.apart ? pair : {},
-  }
-  await tellOfRoll(tx, member, action, one, { other }, said.apart === other in was ? undefined : change)
+  const [before, after] = said.apart ? [{}, pair] : [pair, {}]
+  const change =
+    said.apart === other in was ? undefined : ({ kind: 'apart', id: one, before, after } as const)
+  happened(tx, member, action, one, { detail: { other }, change })
 }
 
 /** From whom this person is known to be another, by their ids; only those with the greater ids. */

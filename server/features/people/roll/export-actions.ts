@@ -3,12 +3,11 @@ import type * as z from 'zod/mini'
 import type { exportRoll as exportRollRoute } from '#contract/people/roll.ts'
 import { todayIn } from '#server/features/community/day-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { demandFreshProof } from '#server/platform/proof.ts'
 import { rollCsv, rollXlsx } from './export-view.ts'
-import {} from './actions.ts'
 import { findForFile } from './queries.ts'
 
 const TYPES = {
@@ -24,12 +23,8 @@ export const exportRoll = async (
   demandFreshProof(app.clock, member)
   const [rows, day] = await inCommunity(app.db, member.communityId, async (tx) => {
     const found = await findForFile(tx, member.communityId, ids ?? null)
-    await record(tx, member.communityId, {
-      action: 'roll.exported',
-      actorId: member.accountId,
-      sessionId: member.sessionId,
-      detail: { format, ...(ids === undefined ? {} : { people: found.length }) },
-    })
+    const detail = { format, ...(ids === undefined ? {} : { people: found.length }) }
+    happened(tx, member, 'roll.exported', null, { detail })
     return [found, await todayIn(app, tx, member.communityId)] as const
   })
   const bytes = format === 'csv' ? Buffer.from(rollCsv(rows)) : await rollXlsx(rows)

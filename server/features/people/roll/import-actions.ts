@@ -8,6 +8,7 @@ import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, inCommunity, isDuplicate } from '#server/platform/db.ts'
 import type { SentFile } from '#server/platform/form.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { type Line, MOST_LINES, csvLines, readSpreadsheet } from '#server/platform/spreadsheet.ts'
 import {
@@ -22,7 +23,7 @@ import {
 import * as queries from './import-queries.ts'
 import { type FileRow, type Plan, type Refusal, planImport } from './import-rules.ts'
 import { indexEntries } from '#server/features/people/queries.ts'
-import { entryOf, tellOfRoll } from './actions.ts'
+import { entryOf } from './actions.ts'
 import { findWholeRoll, insertRoll, updateRoll } from './queries.ts'
 import type { RollRow } from './row-rules.ts'
 import { IN_OFFICE, followStanding, holdStandings, keptByOffice } from './standing-actions.ts'
@@ -175,8 +176,7 @@ type Result = Parameters<typeof queries.endImport>[3]
 
 const end = async (app: App, tx: Tx, member: Member, id: string, result: Result): Promise<void> => {
   const now = app.clock.now()
-  const counts = { ...result, refused: result.refused.length }
-  await tellOfRoll(tx, member, 'roll.imported', { kind: 'rollImport', id }, counts)
+  happened(tx, member, 'roll.imported', id, { detail: { ...result, refused: result.refused.length } })
   const undoUntil = instant(now + IMPORT_UNDO_DAYS * DAY)
   await queries.endImport(tx, member.communityId, id, result, instant(now), undoUntil)
 }

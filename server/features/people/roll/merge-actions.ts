@@ -8,6 +8,7 @@ import { holdChain } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, inCommunity, isDuplicate } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { fullName } from '#server/platform/wire.ts'
 import { indexEntries } from '#server/features/people/queries.ts'
@@ -26,7 +27,7 @@ import {
   takenOver,
   textIn,
 } from './merge-rules.ts'
-import { entryOf, tellOfRoll } from './actions.ts'
+import { entryOf } from './actions.ts'
 import { lockPerson, lockRoll } from './queries.ts'
 import { mergesView } from './view.ts'
 
@@ -82,7 +83,7 @@ export const merge = (
       merged_by: member.accountId,
       merged_at: instant(app.clock.now()),
     })
-    await tellOfRoll(tx, member, 'roll.person.merged', keep, { merged: go, merge: id })
+    happened(tx, member, 'roll.person.merged', keep, { detail: { merged: go, merge: id } })
     const merges = mergesView(await queries.findMerges(tx, member.communityId, MOST_MERGES))
     return { success: true as const, data: merges.find((one) => one.id === id) ?? notFound() }
   })
@@ -174,7 +175,7 @@ const part = async (app: App, tx: Tx, member: Member, id: string) => {
   }
   await indexPerson(app, tx, community, restored)
   await queries.deleteMerge(tx, community, id)
-  await tellOfRoll(tx, member, 'roll.merge.undone', kept.id, { restored })
+  happened(tx, member, 'roll.merge.undone', kept.id, { detail: { restored } })
   return { success: true as const, data: { keptId: kept.id, restoredId: restored } }
 }
 

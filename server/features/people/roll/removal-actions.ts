@@ -1,5 +1,5 @@
 // Taking somebody off the roll who should not stand there: into the bin for thirty days, with a way back.
-import { changed, askingOf } from '#server/features/people/family/guardian-actions.ts'
+import { askingOf } from '#server/features/people/family/guardian-actions.ts'
 import { findGuardians, lockFamily } from '#server/features/people/family/queries.ts'
 import { openBin, setRemoved } from '#server/features/people/family/removal-queries.ts'
 import { UNDO_LIFE, bornUntil } from '#server/features/people/family/rules.ts'
@@ -8,10 +8,11 @@ import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { pageOf, readCursor } from '#server/platform/page.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { fullName } from '#server/platform/wire.ts'
-import { demandFreeId, entryOf, tellOfRoll } from './actions.ts'
+import { demandFreeId, entryOf } from './actions.ts'
 import { lockPerson, lockRoll } from './queries.ts'
 import * as queries from './removal-queries.ts'
 import { holdStandings } from './standing-actions.ts'
@@ -32,8 +33,8 @@ export const removePerson = (app: App, member: Member, id: string) =>
     if (fault !== null) refuse(409, fault)
     // Nobody joins or signs up as who is in the bin.
     await queries.dropEntry(tx, communityId, id)
-    await tellOfRoll(tx, member, 'roll.person.removed', id, {})
-    await tellGuardians(tx, communityId, id)
+    happened(tx, member, 'roll.person.removed', id)
+    await showGuardians(tx, member, id)
     await openBin(tx)
     await setRemoved(tx, communityId, id, { removed_at: asking.now, removed_by: member.accountId })
     return { message: 'Removed.' }
@@ -47,8 +48,8 @@ export const restorePerson = (app: App, member: Member, id: string) =>
     const since = instant(app.clock.now() - UNDO_LIFE)
     if (!(await queries.lockRemoved(tx, communityId, id, since))) return notFound()
     await backOnRoll(app, tx, communityId, id)
-    await tellOfRoll(tx, member, 'roll.person.restored', id, {})
-    await tellGuardians(tx, communityId, id)
+    happened(tx, member, 'roll.person.restored', id)
+    await showGuardians(tx, member, id)
     return { message: 'Brought back.' }
   })
 
@@ -61,10 +62,10 @@ export const backOnRoll = async (app: App, tx: Tx, community: CommunityId, id: s
 }
 
 /** Who answers for a child sees it go and come back. */
-const tellGuardians = async (tx: Tx, communityId: CommunityId, id: string): Promise<void> => {
-  const guardians = await findGuardians(tx, communityId, [id])
-  const accounts = guardians.flatMap(({ account_id }) => account_id ?? [])
-  if (accounts.length > 0) await changed(tx, { communityId }, accounts)
+const showGuardians = async (tx: Tx, member: Member, id: string): Promise<void> => {
+  const guardians = await findGuardians(tx, member.communityId, [id])
+  const live = guardians.flatMap(({ account_id }) => account_id ?? [])
+  if (live.length > 0) happened(tx, member, 'family.changed', null, { live })
 }
 
 export const listRemoved = (

@@ -3,13 +3,12 @@ import type * as z from 'zod/mini'
 import type { changePeople as changePeopleRoute } from '#contract/people/roll.ts'
 import { todayIn } from '#server/features/community/day-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { holdChain, recordAll } from '#server/platform/audit.ts'
+import { holdChain } from '#server/platform/audit.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { changeOf } from '#server/platform/kept-changes.ts'
-import { announce } from '#server/platform/live.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { bump } from '#server/platform/revisions.ts'
 import { fullName } from '#server/platform/wire.ts'
 import { differences } from './import-rules.ts'
 import * as queries from './queries.ts'
@@ -39,7 +38,12 @@ export const changePeople = (app: App, member: Member, wishes: readonly Wish[]) 
         communityId,
         changed.map(({ row }) => row),
       )
-      await tellOfSeveral(tx, member, changed)
+      // Each is a record of its own, as if they were changed one by one.
+      for (const { before, row } of changed)
+        happened(tx, member, 'roll.person.changed', row.id, {
+          detail: { fields: differences(before, row).join(' ') },
+          change: changeOf('person', row.id, before, row),
+        })
     }
     const rows = await queries.findPersons(tx, communityId, [...wished.keys()])
     return { success: true as const, data: rows.map((row) => personView(row, childrenSince(today))) }
@@ -74,23 +78,4 @@ const demandNoOffice = async (
   if (!holder) return
   const sentence = `${fullName(holder.row)} holds an office. Please end the term first.`
   refuse(409, sentence, { fields: { standing: sentence } })
-}
-
-/** Each is a record of its own, as if they were changed one by one. */
-const tellOfSeveral = async (tx: Tx, member: Member, changed: readonly Restanding[]): Promise<void> => {
-  await bump(tx, member.communityId, 'people', 'community')
-  await announce(tx, member.communityId, 'people', 'community')
-  await recordAll(
-    tx,
-    member.communityId,
-    changed.map(({ before, row }) => ({
-      action: 'roll.person.changed',
-      actorId: member.accountId,
-      sessionId: member.sessionId,
-      objectKind: 'person',
-      objectId: row.id,
-      detail: { fields: differences(before, row).join(' ') },
-      change: changeOf('person', row.id, before, row),
-    })),
-  )
 }

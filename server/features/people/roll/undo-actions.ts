@@ -6,9 +6,10 @@ import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { demandFreshProof } from '#server/platform/proof.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { entryOf, tellOfRoll } from './actions.ts'
+import { entryOf } from './actions.ts'
 import { updateRoll } from './queries.ts'
 import { followStanding, holdStandings } from './standing-actions.ts'
 import * as queries from './undo-queries.ts'
@@ -55,7 +56,7 @@ export const undo = (app: App, member: Member, id: string): Promise<Answer> =>
     await queries.settleTraces(tx, community, id, undoing.stayed)
     const counts = countsOf(row, undoing)
     await queries.markUndone(tx, community, id, counts, member.accountId, instant(app.clock.now()))
-    await tellOfRoll(tx, member, 'roll.import.undone', { kind: 'rollImport', id }, { ...counts })
+    happened(tx, member, 'roll.import.undone', id, { detail: { ...counts } })
     return undoView({ ...row, undone_at: instant(app.clock.now()) }, undoing, 0, NAMED)
   })
 

@@ -8,11 +8,11 @@ import type { App } from '#server/platform/app-type.ts'
 import { holdChain } from '#server/platform/audit.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { refuse } from '#server/platform/refuse.ts'
-import { bump } from '#server/platform/revisions.ts'
 import { fullName } from '#server/platform/wire.ts'
 import { ageOn, bornUntil } from '#server/features/people/family/rules.ts'
-import { type Asking, askingOf, noted } from '#server/features/people/family/guardian-actions.ts'
+import { type Asking, askingOf } from '#server/features/people/family/guardian-actions.ts'
 import { readPolicy } from './policy-actions.ts'
 import * as queries from './queries.ts'
 import { REMINDERS, checkFault, mayLeadChildren, monthsLater } from './rules.ts'
@@ -117,8 +117,7 @@ export const addCheck = (app: App, member: Member, given: z.infer<typeof NewChec
       recorded_by: member.accountId,
       recorded_at: now,
     })
-    await noted(tx, member, 'check.added', id, { person: person.id, kind: given.kind }, 'check')
-    await bump(tx, member.communityId, 'activities')
+    happened(tx, member, 'check.added', id, { detail: { person: person.id, kind: given.kind } })
     return { success: true as const, data: { _id: id, id } }
   })
 

@@ -1,8 +1,8 @@
 // Checks that run out: the person and the safeguarding officer hear of it 60, 30 and 7 days before.
-import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
+import { happened, nobody } from '#server/platform/happened.ts'
 import * as queries from './policy-queries.ts'
 
 const QUEUE = 'safeguarding-reminders'
@@ -25,13 +25,10 @@ export const remindOfChecks = async (app: App): Promise<void> => {
 const remindCommunity = (app: App, community: CommunityId): Promise<void> =>
   inCommunity(app.db, community, async (tx) => {
     for (const due of await queries.noteReminders(tx, community, instant(app.clock.now()))) {
-      await tellPeople(tx, community, due.account_ids, {
-        type: 'safeguarding_reminder',
-        actorId: null,
-        targetId: due.check_id,
-        targetType: 'Member',
-        // The officer looks in the register, whose check it is on their own page.
-        data: due.own ? {} : { change: 'ofOthers' },
+      // The officer looks in the register, whose check it is on their own page.
+      const data = due.own ? {} : { change: 'ofOthers' as const }
+      happened(tx, nobody(community), 'check.runsOut', due.check_id, {
+        notify: { to: due.account_ids, data },
       })
     }
   })

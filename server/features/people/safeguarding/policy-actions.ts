@@ -2,13 +2,12 @@
 import type * as z from 'zod/mini'
 import type { Policy, PolicyProfile } from '#contract/people/safeguarding.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { changeOf } from '#server/platform/kept-changes.ts'
 import { refuse } from '#server/platform/refuse.ts'
-import { bump } from '#server/platform/revisions.ts'
 import { findAges } from '#server/features/people/family/queries.ts'
 import * as queries from './policy-queries.ts'
 import { policyFault } from './rules.ts'
@@ -84,12 +83,7 @@ export const setPolicyIn = async (app: App, tx: Tx, member: Member, given: Chose
     changed_by: member.accountId,
     changed_at: instant(app.clock.now()),
   })
-  await record(tx, communityId, {
-    action: 'safeguarding.policyChanged',
-    actorId: member.accountId,
-    sessionId: member.sessionId,
-    objectKind: 'community',
-    objectId: communityId,
+  happened(tx, member, 'safeguarding.policyChanged', communityId, {
     detail: { profile: given.profile },
     ...(Object.keys(change.after).length > 0 && { change }),
   })
@@ -113,16 +107,7 @@ export const setAgesIn = async (tx: Tx, member: Member, { youthAge, adultAge }: 
   const change = changeOf('ages', communityId, await agesOf(tx, communityId), now)
   if (Object.keys(change.after).length > 0) {
     await queries.updateAges(tx, communityId, youthAge, adultAge)
-    await record(tx, communityId, {
-      action: 'community.agesChanged',
-      actorId: member.accountId,
-      sessionId: member.sessionId,
-      objectKind: 'community',
-      objectId: communityId,
-      detail: now,
-      change,
-    })
-    await bump(tx, communityId, 'people')
+    happened(tx, member, 'community.agesChanged', communityId, { detail: now, change })
   }
   return { message: 'The ages are saved.' }
 }

@@ -1,10 +1,10 @@
 // Checks that no longer hold: one, or several at once for the same reason.
 import type { App } from '#server/platform/app-type.ts'
-import { holdChain, recordAll } from '#server/platform/audit.ts'
+import { holdChain } from '#server/platform/audit.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { bump } from '#server/platform/revisions.ts'
 import { askingOf } from '#server/features/people/family/guardian-actions.ts'
 import * as queries from './queries.ts'
 
@@ -30,26 +30,14 @@ export const revokeChecks = async (
 /** All of them with what stands twice, or none where one is unknown; each is a record of its own. */
 const revoke = (app: App, member: Member, asked: readonly string[], reason: string): Promise<number> =>
   inCommunity(app.db, member.communityId, async (tx) => {
-    const { communityId, accountId, sessionId } = member
+    const { communityId, accountId } = member
     const { today } = await askingOf(app, tx, member)
     const ids = [...new Set(asked)]
     if ((await queries.countKnown(tx, communityId, ids)) < ids.length) notFound()
     // Nobody records one of them meanwhile.
     await holdChain(tx, communityId)
     const revoked = await queries.revokeChecks(tx, communityId, ids, { on: today, by: accountId, reason })
-    if (revoked.length === 0) return 0
-    await recordAll(
-      tx,
-      communityId,
-      revoked.map(({ id, person_id: person, kind }) => ({
-        action: 'check.revoked',
-        actorId: accountId,
-        sessionId,
-        objectKind: 'check',
-        objectId: id,
-        detail: { person, kind },
-      })),
-    )
-    await bump(tx, communityId, 'activities')
+    for (const { id, person_id: person, kind } of revoked)
+      happened(tx, member, 'check.revoked', id, { detail: { person, kind } })
     return revoked.length
   })

@@ -1,16 +1,13 @@
 // Looking after places: each household its home, administrators those of the community.
 import { v7 as newId } from 'uuid'
-import type { AuditAction } from '#contract/audited.ts'
 import { type VenueType, venueTypeOf } from '#contract/venues/venues.ts'
 import { foundHousehold } from '#server/features/people/family/actions.ts'
 import { holdFamilies } from '#server/features/people/family/farewell-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
-import { announce } from '#server/platform/live.ts'
+import { happened, nobody } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { bump } from '#server/platform/revisions.ts'
 import * as changes from './change-queries.ts'
 import { type Asking, askingOf } from './looking-actions.ts'
 import * as queries from './queries.ts'
@@ -42,7 +39,10 @@ const demandOwn = async (app: App, member: Member, { community, userId }: Named)
     (community !== undefined && community !== member.communityId) ||
     (userId !== undefined && userId !== member.accountId && userId !== member.personId)
   if (!foreign) return
-  await inCommunity(app.db, member.communityId, (tx) => noted(tx, member, 'venue.foreign_name_refused', null))
+  // What was tried stands in the log, and never where the place is.
+  await inCommunity(app.db, member.communityId, async (tx) =>
+    happened(tx, member, 'venue.foreign_name_refused', member.communityId),
+  )
   refuse(403, 'You can add a place for yourself and your own community only.')
 }
 
@@ -75,7 +75,7 @@ export const create = async (app: App, member: Member, given: Given) => {
 
 const homeOf = async (tx: Tx, { viewer, names }: Asking): Promise<string> => {
   if (viewer.household !== null) return viewer.household
-  await bump(tx, viewer.community, 'people')
+  happened(tx, nobody(viewer.community), 'household.founded')
   return foundHousehold(tx, viewer.community, names)
 }
 
@@ -179,7 +179,7 @@ export const remove = (app: App, member: Member, id: string) =>
       if (await changes.hasBooking(tx, viewer, id))
         refuse(409, 'Something is booked here. Please take the booking back first.')
       await changes.updateVenue(tx, member.communityId, id, { removed_at: viewer.now })
-      await saved(tx, member, 'venue.removed', id)
+      happened(tx, member, 'venue.removed', id)
     }
     return { message: 'The place is removed. It can be put back for 30 days.' }
   })
@@ -196,25 +196,11 @@ export const restore = (app: App, member: Member, id: string) =>
     return answer(app, tx, member, 'venue.restored', id)
   })
 
-const answer = async (app: App, tx: Tx, member: Member, action: AuditAction, id: string) => {
-  await saved(tx, member, action, id)
+type Saved = 'venue.added' | 'venue.changed' | 'venue.restored'
+
+const answer = async (app: App, tx: Tx, member: Member, action: Saved, id: string) => {
+  happened(tx, member, action, id)
   const { viewer, keeper } = await askingOf(app, tx, member)
   const row = (await queries.findVenue(tx, viewer, id)) ?? notFound()
   return { success: true as const, data: venueView(row, keeper) }
 }
-
-const saved = async (tx: Tx, member: Member, action: AuditAction, id: string): Promise<void> => {
-  await noted(tx, member, action, id)
-  await bump(tx, member.communityId, 'venues')
-  await announce(tx, member.communityId, 'venues')
-}
-
-/** Into the audit trail: who did what with which place, never where it is. */
-export const noted = (tx: Tx, member: Member, action: AuditAction, id: string | null) =>
-  record(tx, member.communityId, {
-    action,
-    actorId: member.accountId,
-    sessionId: member.sessionId,
-    objectKind: 'venue',
-    objectId: id ?? member.communityId,
-  })

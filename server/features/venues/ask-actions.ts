@@ -6,9 +6,9 @@ import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { noted } from './actions.ts'
-import { book, shown } from './booking-actions.ts'
+import { book } from './booking-actions.ts'
 import * as changes from './change-queries.ts'
 import { type Asking, askingOf } from './looking-actions.ts'
 import * as places from './place-queries.ts'
@@ -18,7 +18,7 @@ import * as queries from './request-queries.ts'
 import { MOST_WAITING, type Span, TAKEN, besides, timeFault } from './request-rules.ts'
 import { mayAnswer } from './rules.ts'
 import { timesOfSeries } from './series-actions.ts'
-import { tellKeepers } from './telling-actions.ts'
+import { toKeepers } from './telling-actions.ts'
 import { type Fault, wishFault, yearFault } from './wish-rules.ts'
 
 interface Wish {
@@ -59,7 +59,6 @@ export const ask = (app: App, member: Member, id: string, wish: Wish) =>
     const requests = times.map((time) => ({ ...time, id: newId() }))
     for (const request of requests)
       await askOnce(app, tx, member, asking, { venue: id, own, drafted, wish, ...request })
-    await shown(tx, member)
     return answered(tx, member, asking, requests[0]?.id ?? notFound())
   })
 
@@ -138,11 +137,10 @@ const askOnce = async (
     ...(drafted ? { state: 'drafted' } : {}),
     created_at: viewer.now,
   })
-  if (drafted) return
-  await noted(tx, member, 'venue.requested', id)
+  if (drafted) return happened(tx, member, 'venue.chosenForDraft', id)
   const row = await found(tx, member, id)
   if (own) await book(app, tx, member, row, '')
-  else await tellKeepers(app, tx, member, row)
+  happened(tx, member, 'venue.requested', id, { notify: own ? [] : await toKeepers(app, tx, member, row) })
 }
 
 /**

@@ -1,26 +1,21 @@
 // What a booking does to its gathering: it takes place there, is given back with it, and moves along with it.
 import { untell } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { holdChain } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { CommunityId, Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
-import { announce } from '#server/platform/live.ts'
+import { happened, nobody, type Notify } from '#server/platform/happened.ts'
 import { refuse } from '#server/platform/refuse.ts'
-import { bump } from '#server/platform/revisions.ts'
 import * as bookings from './booking-queries.ts'
 import * as places from './place-queries.ts'
 import * as queries from './request-queries.ts'
 import { type Shift, type Span, TAKEN, fits, shifted } from './request-rules.ts'
-import { tellAsker, tellKeepers } from './telling-actions.ts'
-
-/** Whose booking it is: a member's, or the hour's, which comes by itself. */
-type Here = Pick<Member, 'communityId'>
+import { toAsker, toKeepers } from './telling-actions.ts'
 
 /** Accepts it, and the gathering takes place there. */
 export const book = async (app: App, tx: Tx, member: Member, row: queries.RequestRow, note: string) => {
   const place = { venueId: row.venue_id, name: row.venue_name, suburb: row.suburb, city: row.city }
-  const before = await moved(tx, member, row, place)
+  const before = await moved(tx, member.communityId, row, place)
   await settle(app, tx, member, row.id, { state: 'accepted', reason: note, place_before: before })
 }
 
@@ -42,20 +37,22 @@ export const settle = (
  * A booking that is given back: the gathering is where it was before. Where another booking came after this one, it
  * is that one's turn to know of before; where somebody has moved the gathering since, it stays there.
  */
-export const giveBack = async (tx: Tx, here: Here, row: queries.RequestRow): Promise<void> => {
+export const giveBack = async (tx: Tx, community: CommunityId, row: queries.RequestRow): Promise<void> => {
   if (row.state !== 'accepted' || row.place_before === null) return
   const gathering = gatheringOf(row)
-  if (await bookings.bequeath(tx, here.communityId, row)) return
-  if (await places.isThere(tx, here.communityId, row.venue_id, gathering))
-    await moved(tx, here, row, row.place_before)
+  if (await bookings.bequeath(tx, community, row)) return
+  if (await places.isThere(tx, community, row.venue_id, gathering))
+    await moved(tx, community, row, row.place_before)
 }
 
 /** Takes a request back, booked or not; who has kept the time free is told. */
 export const release = async (app: App, tx: Tx, member: Member, row: queries.RequestRow): Promise<void> => {
-  await giveBack(tx, member, row)
+  await giveBack(tx, member.communityId, row)
   await settle(app, tx, member, row.id, { state: 'withdrawn', reason: '' })
-  await untell(tx, member.communityId, row.id)
-  if (row.state === 'accepted') await tellKeepers(app, tx, member, row, 'withdrawn')
+  untell(tx, member.communityId, row.id)
+  happened(tx, member, 'venue.released', row.id, {
+    notify: row.state === 'accepted' ? await toKeepers(app, tx, member, row, 'withdrawn') : [],
+  })
 }
 
 /** Gives back all that a gathering has and asks for: it does not take place. The caller holds the gathering. */
@@ -65,19 +62,12 @@ export const releasePlaces = async (
   member: Member,
   gathering: places.Gathering,
 ): Promise<void> => {
-  const rows = await holdBookings(app, tx, member, gathering)
-  for (const row of rows) await release(app, tx, member, row)
-  if (rows.length > 0) await shown(tx, member)
+  for (const row of await holdBookings(app, tx, member, gathering)) await release(app, tx, member, row)
 }
 
-/** What the gathering has and asks for, with all that is held before somebody is told of it. */
-export const holdBookings = async (app: App, tx: Tx, { communityId }: Here, gathering: places.Gathering) => {
-  const rows = await bookings.holdRequestsFor(tx, communityId, gathering, instant(app.clock.now()))
-  if (rows.length === 0) return rows
-  await holdChain(tx, communityId)
-  await bump(tx, communityId, gathering.activity === null ? 'events' : 'activities', 'venues')
-  return rows
-}
+/** What the gathering has and asks for, held. */
+export const holdBookings = (app: App, tx: Tx, { communityId }: Member, gathering: places.Gathering) =>
+  bookings.holdRequestsFor(tx, communityId, gathering, instant(app.clock.now()))
 
 /** How many places `releasePlaces` would give back. */
 export const countPlaces = (app: App, tx: Tx, member: Member, gathering: places.Gathering): Promise<number> =>
@@ -107,8 +97,10 @@ export const movePlaces = async (
     if (after === null) await release(app, tx, member, row)
     else anew.push(await leaveTime(tx, member, row, shifted(row, before, after)))
   }
-  for (const one of anew) await comeToTime(app, tx, member, one, clash)
-  if (left.length > 0) await shown(tx, member)
+  for (const one of anew)
+    happened(tx, member, 'venue.askedAnew', one.row.id, {
+      notify: await comeToTime(app, tx, member, one, clash),
+    })
 }
 
 /** A request at its new time, and whether it was booked at the old one. */
@@ -118,54 +110,53 @@ interface Anew {
 }
 
 const leaveTime = async (tx: Tx, member: Member, row: queries.RequestRow, time: Span): Promise<Anew> => {
-  await giveBack(tx, member, row)
+  await giveBack(tx, member.communityId, row)
   const state = row.state === 'drafted' ? 'drafted' : 'requested'
   await bookings.askAnew(tx, member.communityId, { id: row.id, state, ...time })
-  await untell(tx, member.communityId, row.id)
+  untell(tx, member.communityId, row.id)
   const anew = { ...row, state, starts_at: time.from, ends_at: time.to } as const
   return { row: anew, booked: row.state === 'accepted' }
 }
 
+/** Answers who hears of it. */
 const comeToTime = async (
   app: App,
   tx: Tx,
   member: Member,
   { row, booked }: Anew,
   clash: 'asks' | 'refuses',
-): Promise<void> => {
-  if (row.state === 'drafted') return
+): Promise<readonly Notify[]> => {
+  if (row.state === 'drafted') return []
   const time = { venue: row.venue_id, from: row.starts_at, to: row.ends_at }
   const own = row.household_id !== null && row.household_id === row.asker_household
   const taken =
     (own || row.type === 'CommunityVenue') && (await queries.isTaken(tx, member.communityId, time))
   // When somebody's home is in use is told to that house alone: it sees the conflict where it answers.
   if (taken && clash === 'refuses') refuse(409, TAKEN, { code: 'taken' })
-  if (own && !taken) return book(app, tx, member, row, row.reason)
-  await tellKeepers(app, tx, member, row)
-  if (booked) await tellAsker(tx, member, row, 'asksAnew')
+  if (own && !taken) {
+    await book(app, tx, member, row, row.reason)
+    return []
+  }
+  const keepers = await toKeepers(app, tx, member, row)
+  return booked ? [keepers, toAsker(row, 'asksAnew')] : [keepers]
 }
 
-const moved = async (tx: Tx, { communityId }: Here, row: queries.RequestRow, place: places.ShownPlace) => {
-  const before =
-    row.activity_id !== null
-      ? await places.moveActivity(tx, communityId, row.activity_id, place)
-      : row.event_id !== null
-        ? await places.moveEvent(tx, communityId, row.event_id, place)
-        : null
-  const changed = row.activity_id !== null ? 'activities' : row.event_id !== null ? 'events' : null
-  if (changed === null) return null
-  await bump(tx, communityId, changed)
-  await announce(tx, communityId, changed)
-  return before
+const moved = async (
+  tx: Tx,
+  community: CommunityId,
+  { activity_id, event_id }: queries.RequestRow,
+  place: places.ShownPlace,
+) => {
+  if (activity_id !== null) {
+    happened(tx, nobody(community), 'activity.placeChanged', activity_id)
+    return places.moveActivity(tx, community, activity_id, place)
+  }
+  if (event_id === null) return null
+  happened(tx, nobody(community), 'event.placeChanged', event_id)
+  return places.moveEvent(tx, community, event_id, place)
 }
 
 const gatheringOf = ({ activity_id, event_id }: queries.RequestRow): places.Gathering => ({
   activity: activity_id,
   event: event_id,
 })
-
-/** To the open pages: also of those who look at what is free. */
-export const shown = async (tx: Tx, member: Member): Promise<void> => {
-  await bump(tx, member.communityId, 'venues')
-  await announce(tx, member.communityId, 'venues')
-}

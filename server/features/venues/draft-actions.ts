@@ -2,16 +2,16 @@
 import type { App } from '#server/platform/app-type.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
-import { noted } from './actions.ts'
+import { happened } from '#server/platform/happened.ts'
 import { ruleFault } from './ask-actions.ts'
-import { book, holdBookings, settle, shown } from './booking-actions.ts'
+import { book, holdBookings, settle } from './booking-actions.ts'
 import { forgetDrafted } from './booking-queries.ts'
 import { type Asking, askingOf } from './looking-actions.ts'
 import { findVenue } from './queries.ts'
 import * as queries from './request-queries.ts'
 import { TAKEN } from './request-rules.ts'
 import { mayAnswer } from './rules.ts'
-import { tellAsker, tellKeepers } from './telling-actions.ts'
+import { toAsker, toKeepers } from './telling-actions.ts'
 
 /** What became of a place, the best first. */
 const fates = ['booked', 'asked', 'notAsked'] as const
@@ -25,7 +25,6 @@ export const sendDrafted = async (app: App, tx: Tx, member: Member, event: strin
   const asking = await askingOf(app, tx, member)
   const came: Fate[] = []
   for (const row of drafted) came.push(await send(app, tx, member, asking, row))
-  await shown(tx, member)
   return fates.findLast((fate) => came.includes(fate)) ?? null
 }
 
@@ -44,15 +43,16 @@ const send = async (
   const fault = await whyNot(app, tx, asking, row, own)
   if (fault !== null) {
     await settle(app, tx, member, row.id, { state: 'declined', reason: fault, answered_by: null })
-    await tellAsker(tx, member, row, 'declined')
+    happened(tx, member, 'venue.notAsked', row.id, { notify: toAsker(row, 'declined') })
     return 'notAsked'
   }
   const sent = { ...row, state: 'requested' } as const
   const nobody = { answered_by: null, answered_at: null }
   await settle(app, tx, member, row.id, { state: 'requested', reason: '', ...nobody })
-  await noted(tx, member, 'venue.requested', row.id)
   if (own) await book(app, tx, member, sent, '')
-  else await tellKeepers(app, tx, member, sent)
+  happened(tx, member, 'venue.requested', row.id, {
+    notify: own ? [] : await toKeepers(app, tx, member, sent),
+  })
   return own ? 'booked' : 'asked'
 }
 

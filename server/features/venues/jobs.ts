@@ -3,8 +3,7 @@
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
-import { announce } from '#server/platform/live.ts'
-import { bump } from '#server/platform/revisions.ts'
+import { happened, nobody } from '#server/platform/happened.ts'
 import { communityIds, forgetRemoved } from './change-queries.ts'
 import { binLeftHomes } from './left-actions.ts'
 import { expireRequests, forgetRequests } from './request-queries.ts'
@@ -28,9 +27,8 @@ export const passVenues = async (app: App): Promise<void> => {
       await forgetRequests(tx, community, instant(now - KEPT_DAYS * DAY))
       await forgetRemoved(tx, community, instant(now - BIN_DAYS * DAY))
       await binLeftHomes(tx, community, instant(now))
-      if (!(await expireRequests(tx, community, instant(now)))) return
-      await bump(tx, community, 'venues')
-      await announce(tx, community, 'venues')
+      if (await expireRequests(tx, community, instant(now)))
+        happened(tx, nobody(community), 'venue.requestsExpired')
     })
   }
 }

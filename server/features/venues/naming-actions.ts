@@ -1,7 +1,6 @@
 // A household has another name, and so have the homes that are called as it was.
 import type { CommunityId, Tx } from '#server/platform/db.ts'
-import { announce } from '#server/platform/live.ts'
-import { bump } from '#server/platform/revisions.ts'
+import { happened, nobody } from '#server/platform/happened.ts'
 import { type Renaming, renameHomes } from './change-queries.ts'
 
 /** Homes with a name of their own keep it. */
@@ -11,7 +10,5 @@ export const renameHomesOf = async (
   household: string,
   names: Renaming,
 ): Promise<void> => {
-  if (!(await renameHomes(tx, community, household, names))) return
-  await bump(tx, community, 'venues')
-  await announce(tx, community, 'venues')
+  if (await renameHomes(tx, community, household, names)) happened(tx, nobody(community), 'venue.renamed')
 }

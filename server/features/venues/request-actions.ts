@@ -5,16 +5,16 @@ import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { noted } from './actions.ts'
-import { book, giveBack, release, settle, shown } from './booking-actions.ts'
+import { book, giveBack, release, settle } from './booking-actions.ts'
 import { type Asking, askingOf } from './looking-actions.ts'
 import * as places from './place-queries.ts'
 import * as queries from './request-queries.ts'
 import { TAKEN, acceptFault, declineFault, reopenFault, withdrawFault } from './request-rules.ts'
 import { requestView } from './request-view.ts'
 import { mayAnswer } from './rules.ts'
-import { tellAsker, tellKeepers } from './telling-actions.ts'
+import { toAsker, toKeepers } from './telling-actions.ts'
 
 /** What is over stays in the list for a month. */
 const SHOWN_AFTER = 30 * 86_400_000
@@ -49,10 +49,8 @@ export const accept = (app: App, member: Member, id: string, note: string) =>
     const time = { venue: row.venue_id, from: row.starts_at, to: row.ends_at }
     // Held by the lock of the place; the database would refuse a second booking in any case.
     if (await queries.isTaken(tx, member.communityId, time)) refuse(409, TAKEN, { code: 'taken' })
-    await noted(tx, member, 'venue.accepted', id)
     await book(app, tx, member, row, note)
-    await shown(tx, member)
-    await tellAsker(tx, member, row, 'accepted')
+    happened(tx, member, 'venue.accepted', id, { notify: toAsker(row, 'accepted') })
     return answered(tx, member, asking, id)
   })
 
@@ -61,11 +59,9 @@ export const decline = (app: App, member: Member, id: string, reason: string) =>
     if (row.state === 'declined') return answered(tx, member, asking, id)
     const fault = declineFault(row, asking.viewer.now)
     if (fault !== null) refuse(409, fault)
-    await noted(tx, member, 'venue.declined', id)
-    await giveBack(tx, member, row)
+    await giveBack(tx, member.communityId, row)
     await settle(app, tx, member, id, { state: 'declined', reason })
-    await shown(tx, member)
-    await tellAsker(tx, member, row, 'declined')
+    happened(tx, member, 'venue.declined', id, { notify: toAsker(row, 'declined') })
     return answered(tx, member, asking, id)
   })
 
@@ -75,8 +71,7 @@ export const reopen = (app: App, member: Member, id: string) =>
     if (row.state === 'requested') return answered(tx, member, asking, id)
     const fault = reopenFault(row, asking.viewer.now)
     if (fault !== null) refuse(409, fault)
-    await noted(tx, member, 'venue.reopened', id)
-    await giveBack(tx, member, row)
+    await giveBack(tx, member.communityId, row)
     await queries.updateRequest(tx, member.communityId, id, {
       state: 'requested',
       reason: '',
@@ -84,9 +79,8 @@ export const reopen = (app: App, member: Member, id: string) =>
       answered_at: null,
       place_before: null,
     })
-    await shown(tx, member)
-    await untell(tx, member.communityId, id)
-    await tellKeepers(app, tx, member, row)
+    untell(tx, member.communityId, id)
+    happened(tx, member, 'venue.reopened', id, { notify: await toKeepers(app, tx, member, row) })
     return answered(tx, member, asking, id)
   })
 
@@ -102,9 +96,8 @@ export const withdraw = (app: App, member: Member, id: string) =>
     if (row.state !== 'withdrawn') {
       const fault = withdrawFault(row, asking.viewer.now)
       if (fault !== null) refuse(409, fault)
-      await noted(tx, member, 'venue.withdrawn', id)
       await release(app, tx, member, row)
-      await shown(tx, member)
+      happened(tx, member, 'venue.withdrawn', id)
     }
     return { message: 'Taken back.' }
   })

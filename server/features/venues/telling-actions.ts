@@ -1,48 +1,38 @@
 // Who is told of a request, and of the answer.
 import { holdersOf } from '#server/features/community/holder-actions.ts'
-import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { civilDay } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import type { Notify } from '#server/platform/happened.ts'
 import { findNamed } from './change-queries.ts'
 import * as queries from './request-queries.ts'
 import { innerOf } from './request-rules.ts'
 
-const factOf = (member: Member, row: queries.RequestRow) =>
-  ({
-    type: 'venue_request',
-    actorId: member.accountId,
-    targetId: row.id,
-    targetType: 'Member',
-    data: {
-      venueId: row.venue_id,
-      venueName: row.venue_name,
-      ...(row.household_id === null ? {} : { householdId: row.household_id }),
-      startsAt: innerOf(row).from,
-      timeZone: row.time_zone,
-    },
-  }) as const
+const wordsOf = (row: queries.RequestRow) => ({
+  venueId: row.venue_id,
+  venueName: row.venue_name,
+  ...(row.household_id === null ? {} : { householdId: row.household_id }),
+  startsAt: innerOf(row).from,
+  timeZone: row.time_zone,
+})
 
-/** Tells those who answer for the place: that somebody asks, or that a booking was taken back. */
-export const tellKeepers = async (
+/** To those who answer for the place: that somebody asks, or that a booking was taken back. */
+export const toKeepers = async (
   app: App,
   tx: Tx,
   member: Member,
   row: queries.RequestRow,
   change?: 'withdrawn',
-): Promise<void> => {
+): Promise<Notify> => {
   const today = civilDay(app.clock.now(), row.time_zone)
   const keepers =
     row.household_id === null
       ? await answerersOf(tx, member, row, today)
       : await queries.findAdultsOf(tx, member.communityId, row.household_id, today)
-  const fact = factOf(member, row)
-  await tellPeople(tx, member.communityId, keepers, {
-    ...fact,
-    actorId: change === undefined ? row.asker_account : member.accountId,
-    data: { ...fact.data, ...(change === undefined ? {} : { change }) },
-  })
+  return change === undefined
+    ? { to: keepers, by: row.asker_account, data: wordsOf(row) }
+    : { to: keepers, data: { ...wordsOf(row), change } }
 }
 
 /** Those who were named for a place of the community; where nobody was, its administrators. */
@@ -59,14 +49,8 @@ const answerersOf = async (
     : holdersOf(tx, communityId, today, { assembly: [], anywhere: ['communityAdmin'] })
 }
 
-/** Tells who asked what was answered, or that it is asked anew because the gathering has another time. */
-export const tellAsker = async (
-  tx: Tx,
-  member: Member,
-  row: queries.RequestRow,
-  change: 'accepted' | 'declined' | 'asksAnew',
-): Promise<void> => {
-  const fact = factOf(member, row)
-  const told = row.asker_account === null ? [] : [row.asker_account]
-  await tellPeople(tx, member.communityId, told, { ...fact, data: { ...fact.data, change } })
-}
+/** To who asked: what was answered, or that it is asked anew because the gathering has another time. */
+export const toAsker = (row: queries.RequestRow, change: 'accepted' | 'declined' | 'asksAnew'): Notify => ({
+  to: row.asker_account === null ? [] : [row.asker_account],
+  data: { ...wordsOf(row), change },
+})

@@ -6,14 +6,15 @@ import { askingOf } from '#server/features/people/family/guardian-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { eyesOf, refuseField } from './meeting-actions.ts'
 import * as queries from './meeting-queries.ts'
 import { moveFault } from './meeting-rules.ts'
 import { meetingView } from './meeting-view.ts'
 import { whyClosed } from './part-rules.ts'
-import { keepRecord, ownActivity, spread } from './plan-actions.ts'
-import { tellOfMeeting } from './telling-actions.ts'
+import { ownActivity } from './plan-actions.ts'
+import { ofMeeting } from './telling-actions.ts'
 
 export const add = (app: App, member: Member, activity: string, wish: BodyOf<typeof addMeeting>) =>
   inCommunity(app.db, member.communityId, async (tx) => {
@@ -34,9 +35,10 @@ export const add = (app: App, member: Member, activity: string, wish: BodyOf<typ
       lesson: wish.lesson || null,
     })
     const row = (await queries.findMeeting(tx, member.communityId, id)) ?? notFound()
-    await keepRecord(tx, member, activity, 'activity.meetingAdded', { day: row.day })
-    await spread(tx, member)
-    await tellOfMeeting(tx, member, asking, row, 'meetingAdded')
+    happened(tx, member, 'activity.meetingAdded', activity, {
+      detail: { day: row.day },
+      notify: await ofMeeting(tx, asking, row, 'meetingAdded'),
+    })
     const eyes = await eyesOf(tx, member, asking, { activity_id: activity, kind })
     return { success: true as const, data: meetingView(row, eyes) }
   })

@@ -4,13 +4,13 @@ import type { BodyOf } from '#contract/route.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import * as queries from './answer-queries.ts'
 import { sceneOf } from './meeting-actions.ts'
 import { findMeeting, lockActivityOf } from './meeting-queries.ts'
 import { answerFault } from './meeting-rules.ts'
 import { factsOf, meetingView } from './meeting-view.ts'
-import { spread } from './plan-actions.ts'
 
 /** For oneself or a child in one’s care; the last answer stands, and null is none. */
 export const answer = (
@@ -37,7 +37,7 @@ export const answer = (
         answered_by: member.accountId,
         answered_at: asking.now,
       })
-    await spread(tx, member)
+    happened(tx, member, 'activity.meetingAnswered', row.activity_id)
     const after = (await findMeeting(tx, member.communityId, id)) ?? notFound()
     return { success: true as const, data: meetingView(after, eyes) }
   })

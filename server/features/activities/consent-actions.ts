@@ -3,13 +3,10 @@
 import type * as z from 'zod/mini'
 import type { ActivityKind } from '#contract/activities/activities.ts'
 import type { ConsentKind, RestingPart } from '#contract/people/family.ts'
-import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import { hearersOf } from '#server/features/people/family/answering-actions.ts'
 import type { Asking } from '#server/features/people/family/guardian-actions.ts'
-import { holdChain } from '#server/platform/audit.ts'
-import type { CommunityId, Tx } from '#server/platform/db.ts'
-import { announce } from '#server/platform/live.ts'
-import { bump } from '#server/platform/revisions.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { happened } from '#server/platform/happened.ts'
 import { dropAnswersOfGone } from './answer-queries.ts'
 import * as queries from './consent-queries.ts'
 import { fillPlaces, passOn } from './places-actions.ts'
@@ -34,7 +31,6 @@ export const endResting = async (tx: Tx, asking: Asking, word: Word): Promise<re
   const { communityId, now, today } = asking
   const ids = await queries.lockResting(tx, communityId, word.child, kindsOf(word))
   if (ids.length === 0) return []
-  await holdToTell(tx, communityId)
   await queries.endParts(tx, communityId, word.child, ids, now)
   await dropAnswersOfGone(tx, communityId, [word.child], today)
   await queries.countParticipants(tx, communityId, ids)
@@ -66,7 +62,6 @@ export const bringBack = async (
   const { communityId } = asking
   const ids = await queries.lockEnded(tx, communityId, word.child, kindsOf(word), endedAt)
   if (ids.length === 0) return []
-  await holdToTell(tx, communityId)
   await queries.bringPartsBack(tx, communityId, word.child, ids)
   const waiting = await queries.findPartsOf(tx, communityId, word.child, ids)
   for (const activity of waiting) await fillPlaces({ tx, asking, activity, who: { id: word.child } })
@@ -94,19 +89,12 @@ const tellOf = async (
   change: 'consentEnded' | 'consentAgain',
 ): Promise<void> => {
   const family = await hearersOf(tx, asking, [child])
-  for (const { id, title, leaders } of parts)
-    await tellPeople(tx, asking.communityId, [...leaders, ...family], {
-      type: 'activity_updated',
-      actorId,
-      targetId: id,
-      targetType: 'Activity',
+  const { communityId } = asking
+  happened(tx, { communityId, accountId: actorId }, `activity.${change}`, null, {
+    notify: parts.map(({ id, title, leaders }) => ({
+      to: [...leaders, ...family],
+      target: id,
       data: { caption: title, change },
-    })
-  await announce(tx, asking.communityId, 'activities')
-}
-
-/** The word goes into the log and onto the roll after the leaders were told of it. */
-const holdToTell = async (tx: Tx, community: CommunityId): Promise<void> => {
-  await holdChain(tx, community)
-  await bump(tx, community, 'activities', 'people')
+    })),
+  })
 }

@@ -8,6 +8,7 @@ import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { readOne } from './actions.ts'
 import { demandGate } from './gate-actions.ts'
@@ -15,12 +16,12 @@ import { makeMeetings } from './meetings-actions.ts'
 import { messageReach, readersOf } from './message-actions.ts'
 import * as parts from './part-queries.ts'
 import { ends, hasEnded } from './part-rules.ts'
-import { keepRecord, ownActivity, spread } from './plan-actions.ts'
+import { ownActivity } from './plan-actions.ts'
 import { findStrangers } from './hosts-queries.ts'
 import * as queries from './plan-queries.ts'
 import { ledView, planView } from './plan-view.ts'
 import { openedBy, tellSeekers } from './saved-actions.ts'
-import { reachedOf, tellReached } from './telling-actions.ts'
+import { reachedOf } from './telling-actions.ts'
 
 /** Cancels it; cancelling twice is cancelling once, and the first reason stays. What was booked for it is free again. */
 export const cancel = (app: App, member: Member, id: string, reason: string | undefined) =>
@@ -36,9 +37,12 @@ export const cancel = (app: App, member: Member, id: string, reason: string | un
       cancelled_at: instant(app.clock.now()),
     })
     await releasePlaces(app, tx, member, { activity: id, event: null })
-    await keepRecord(tx, member, id, 'activity.cancelled', {})
-    await spread(tx, member)
-    await tellReached(tx, member, asking, row, 'activity_canceled', reason ? { reason } : {})
+    happened(tx, member, 'activity.cancelled', id, {
+      notify: {
+        to: await reachedOf(tx, asking, id),
+        data: { caption: row.title, ...(reason ? { reason } : {}) },
+      },
+    })
     return readOne(tx, app, member, id)
   })
 
@@ -49,7 +53,6 @@ export const complete = (app: App, member: Member, id: string) =>
     const row = await ownActivity(tx, member, asking, id)
     if (row.status === 'completed') return readOne(tx, app, member, id)
     await completeIn(app, tx, member, row)
-    await spread(tx, member)
     return readOne(tx, app, member, id)
   })
 
@@ -63,7 +66,7 @@ export const completeIn = async (
   if (hasEnded(status)) return refuse(409, ends[status])
   await queries.updateActivity(tx, member.communityId, id, { status: 'completed', status_before: status })
   await releasePlaces(app, tx, member, { activity: id, event: null })
-  await keepRecord(tx, member, id, 'activity.completed', {})
+  happened(tx, member, 'activity.completed', id)
 }
 
 /** Takes the end back. A group for children is published anew, so that its leaders' checks must hold. */
@@ -80,10 +83,12 @@ export const reopen = (app: App, member: Member, id: string) =>
       cancelled_at: null,
     })
     await makeMeetings(tx, member.communityId, [row], asking.today)
-    await keepRecord(tx, member, id, 'activity.reopened', {})
-    await spread(tx, member)
-    if (row.status === 'cancelled')
-      await tellReached(tx, member, asking, row, 'activity_updated', { change: 'reopened' })
+    happened(tx, member, 'activity.reopened', id, {
+      notify: {
+        to: row.status === 'cancelled' ? await reachedOf(tx, asking, id) : [],
+        data: { caption: row.title, change: 'reopened' },
+      },
+    })
     await tellSeekers(tx, member.communityId, openedBy(member, asking, id))
     return readOne(tx, app, member, id)
   })

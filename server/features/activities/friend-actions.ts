@@ -4,12 +4,12 @@ import { named } from '#server/features/people/family/answering-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { type Scene, sceneOf } from './meeting-actions.ts'
 import { lockActivityOf } from './meeting-queries.ts'
 import { answerFault, whyNoFriends } from './meeting-rules.ts'
 import { endOf, factsOf } from './meeting-view.ts'
-import { keepRecord, spread } from './plan-actions.ts'
 
 export const list = (app: App, member: Member, id: string) =>
   inCommunity(app.db, member.communityId, async (tx) => read(app, member, await sceneOf(app, tx, member, id)))
@@ -24,8 +24,7 @@ export const invite = (app: App, member: Member, id: string) =>
     const fault = whyNoFriends(row, isIn(scene)) ?? answerFault(factsOf(row), eyes.today)
     if (fault !== null) refuse(409, fault)
     await addFriend(app, tx, member, toMeeting(row.activity_id, id), endOf(row))
-    await keepRecord(tx, member, row.activity_id, 'activity.friendInvited', { day: row.day })
-    await spread(tx, member)
+    happened(tx, member, 'activity.friendInvited', row.activity_id, { detail: { day: row.day } })
     return read(app, member, scene)
   })
 
@@ -35,10 +34,8 @@ export const takeBack = (app: App, member: Member, id: string, friendId: string)
     await lockActivityOf(tx, member.communityId, id)
     const scene = await sceneOf(app, tx, member, id)
     const { row, eyes } = scene
-    if (await removeFriend(tx, member, toMeeting(row.activity_id, id), friendId, eyes.decides)) {
-      await keepRecord(tx, member, row.activity_id, 'activity.friendTakenBack', { day: row.day })
-      await spread(tx, member)
-    }
+    if (await removeFriend(tx, member, toMeeting(row.activity_id, id), friendId, eyes.decides))
+      happened(tx, member, 'activity.friendTakenBack', row.activity_id, { detail: { day: row.day } })
     return read(app, member, scene)
   })
 

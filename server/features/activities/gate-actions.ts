@@ -1,13 +1,13 @@
 // The gate of safeguarding: a group for children is published only while enough adults whose checks hold lead it, and
 // where one of them goes and leaves too few, those hear of it who can find another.
 import { holdersOf } from '#server/features/community/holder-actions.ts'
-import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import type { Asking } from '#server/features/people/family/guardian-actions.ts'
 import { ageOn } from '#server/features/people/family/rules.ts'
 import { clearedOf } from '#server/features/people/safeguarding/actions.ts'
 import { readPolicy } from '#server/features/people/safeguarding/policy-actions.ts'
 import { type Staffing, staffingOf } from '#server/features/people/safeguarding/rules.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { happened } from '#server/platform/happened.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import type { Led } from './hosts-actions.ts'
 import * as parts from './part-queries.ts'
@@ -114,11 +114,10 @@ export const tellIfShort = async (
     assembly: [],
     anywhere: ['safeguardingOfficer'],
   })
-  await tellPeople(tx, communityId, [...leaders.flatMap(({ account_id }) => account_id ?? []), ...officers], {
-    type: 'safeguarding_reminder',
-    actorId,
-    targetId: activity.id,
-    targetType: 'Activity',
-    data: { caption: activity.title, change: 'tooFewLeaders' },
+  happened(tx, { communityId, accountId: actorId }, 'activity.tooFewLeaders', activity.id, {
+    notify: {
+      to: [...leaders.flatMap(({ account_id }) => account_id ?? []), ...officers],
+      data: { caption: activity.title, change: 'tooFewLeaders' },
+    },
   })
 }

@@ -1,11 +1,10 @@
 // Who leads an activity: whoever plans it names them, and whom they name or take out hears of it.
 import { v7 as newId } from 'uuid'
-import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import type { Asking } from '#server/features/people/family/guardian-actions.ts'
 import { isChild } from '#server/features/people/family/rules.ts'
-import { record } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { dropAnswersOfGone } from './answer-queries.ts'
 import * as parts from './part-queries.ts'
@@ -47,7 +46,7 @@ export interface Turn {
 /** Nobody came or went. */
 export const sameHosts: Turn = { came: [], went: [], warnings: [] }
 
-/** Sets who leads it, from what a client sent. What came of it is for `recordTurn` and, last of all, `tellTurn`. */
+/** Sets who leads it, from what a client sent. What came of it is for `turnHappened`. */
 export const setHosts = async (
   tx: Tx,
   member: Member,
@@ -124,47 +123,28 @@ const without = (all: Present, others: Present): Present => {
   return all.filter(({ person_id }) => !known.has(person_id))
 }
 
-/** By name, as the calls about one person do; coming and going by oneself is nobody’s record. */
-export const recordTurn = async (
-  tx: Tx,
-  member: Member,
-  id: string,
-  { came, went }: Pick<Turn, 'came' | 'went'>,
-): Promise<void> => {
-  const note = (action: 'activity.partGranted' | 'activity.partEnded', { person_id }: Present[number]) =>
-    record(tx, member.communityId, {
-      action,
-      actorId: member.accountId,
-      sessionId: member.sessionId,
-      objectKind: 'activity',
-      objectId: id,
-      detail: { person: person_id, role: 'facilitator' },
-    })
-  const others = (people: Present) => people.filter(({ person_id }) => person_id !== member.personId)
-  for (const one of others(came)) await note('activity.partGranted', one)
-  for (const one of others(went)) await note('activity.partEnded', one)
-}
-
-/** Who leads it from now on hears of it, and can say no by giving it up; who leads it no more hears of that. */
-export const tellTurn = async (
+/**
+ * By name, as the calls about one person do; coming and going by oneself is nobody’s record. Who leads it from now on
+ * hears of it, and can say no by giving it up; who leads it no more hears of that.
+ */
+export const turnHappened = (
   tx: Tx,
   member: Member,
   { id, title }: Pick<Led, 'id' | 'title'>,
   { came, went }: Pick<Turn, 'came' | 'went'>,
-): Promise<void> => {
-  const tell = (people: Present, change: 'leads' | 'ended') =>
-    tellPeople(
-      tx,
-      member.communityId,
-      people.flatMap(({ account_id }) => account_id ?? []),
-      {
-        type: 'activity_updated',
-        actorId: member.accountId,
-        targetId: id,
-        targetType: 'Activity',
-        data: { caption: title, change },
-      },
-    )
-  await tell(came, 'leads')
-  await tell(went, 'ended')
+): void => {
+  const each = (
+    people: Present,
+    action: 'activity.partGranted' | 'activity.partEnded',
+    change: 'leads' | 'ended',
+  ) => {
+    for (const { person_id: person, account_id: account } of people)
+      if (person !== member.personId)
+        happened(tx, member, action, id, {
+          detail: { person, role: 'facilitator' },
+          notify: { to: account ? [account] : [], data: { caption: title, change } },
+        })
+  }
+  each(came, 'activity.partGranted', 'leads')
+  each(went, 'activity.partEnded', 'ended')
 }

@@ -1,15 +1,15 @@
 // What became of an initiative: a report of those who lead it, and whether the Assembly makes it its own.
 import { holdersOf } from '#server/features/community/holder-actions.ts'
-import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import { askingOf } from '#server/features/people/family/guardian-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { type Tx, inCommunity } from '#server/platform/db.ts'
+import { inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { readOne } from './actions.ts'
 import * as queries from './initiative-queries.ts'
 import { findPresent } from './part-queries.ts'
-import { keepRecord, ownActivity, spread } from './plan-actions.ts'
+import { ownActivity } from './plan-actions.ts'
 import { demandSeen } from './seen-actions.ts'
 
 /** While it goes on or afterwards; an empty one is none. */
@@ -21,8 +21,7 @@ export const report = (app: App, member: Member, id: string, text: string) =>
       report: text,
       reported_at: text === '' ? null : asking.now,
     })
-    await keepRecord(tx, member, id, 'activity.reported', {})
-    await spread(tx, member)
+    happened(tx, member, 'activity.reported', id)
     return readOne(tx, app, member, id)
   })
 
@@ -42,15 +41,15 @@ export const ask = (app: App, member: Member, id: string, asked: boolean) =>
       adoption: asked ? 'asked' : null,
       adoption_on: asked ? asking.today : null,
     })
-    await keepRecord(tx, member, id, asked ? 'activity.adoptionAsked' : 'activity.adoptionTakenBack', {})
-    await spread(tx, member)
-    if (asked) {
-      const assembly = await holdersOf(tx, member.communityId, asking.today, {
-        assembly: ['chair', 'secretary'],
-        anywhere: [],
+    const officers = { assembly: ['chair', 'secretary'], anywhere: [] } as const
+    if (asked)
+      happened(tx, member, 'activity.adoptionAsked', id, {
+        notify: {
+          to: await holdersOf(tx, member.communityId, asking.today, officers),
+          data: { caption: row.title, change: 'adoptionAsked' },
+        },
       })
-      await tell(tx, member, row, assembly, 'adoptionAsked')
-    }
+    else happened(tx, member, 'activity.adoptionTakenBack', id)
     return readOne(tx, app, member, id)
   })
 
@@ -67,29 +66,17 @@ export const adopt = (app: App, member: Member, id: string, adopted: boolean) =>
       adoption: adopted ? 'adopted' : null,
       adoption_on: adopted ? today : null,
     })
-    await keepRecord(tx, member, id, adopted ? 'activity.adopted' : 'activity.notAdopted', {})
-    await spread(tx, member)
     const leaders = await findPresent(tx, member.communityId, id, 'facilitator')
-    const accounts = leaders.flatMap(({ account_id }) => account_id ?? [])
-    await tell(tx, member, row, accounts, adopted ? 'adopted' : 'notAdopted')
+    const change = adopted ? 'adopted' : 'notAdopted'
+    happened(tx, member, `activity.${change}`, id, {
+      notify: {
+        to: leaders.flatMap(({ account_id }) => account_id ?? []),
+        data: { caption: row.title, change },
+      },
+    })
     return readOne(tx, app, member, id)
   })
 
 const demandInitiative = ({ kind }: { readonly kind: string }): void => {
   if (kind !== 'Independent Initiative') refuse(409, 'This is for initiatives.')
 }
-
-const tell = (
-  tx: Tx,
-  member: Member,
-  { id, title }: { readonly id: string; readonly title: string },
-  accounts: readonly string[],
-  change: 'adoptionAsked' | 'adopted' | 'notAdopted',
-): Promise<void> =>
-  tellPeople(tx, member.communityId, accounts, {
-    type: 'activity_updated',
-    actorId: member.accountId,
-    targetId: id,
-    targetType: 'Activity',
-    data: { caption: title, change },
-  })

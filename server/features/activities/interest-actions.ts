@@ -3,13 +3,13 @@ import { v7 as newId } from 'uuid'
 import type { BodyOf, QueryOf } from '#contract/route.ts'
 import type { answerInterest, listInterests, sayInterest } from '#contract/activities/interests.ts'
 import { holdersOf } from '#server/features/community/holder-actions.ts'
-import { tellOnceAWeek, tellPeople } from '#server/features/notifications/telling-actions.ts'
+import { tellOnceAWeek } from '#server/features/notifications/telling-actions.ts'
 import { askingOf } from '#server/features/people/family/guardian-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened, nobody } from '#server/platform/happened.ts'
 import { pageOf, readCursor } from '#server/platform/page.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { instantOf } from '#server/platform/wire.ts'
@@ -64,15 +64,17 @@ const tellCoordinators = async (
     anywhere: ['instituteCoordinator', 'communityAdmin'],
   })
   const told = coordinators.filter((id) => id !== member.accountId)
+  const data = { programme: kind, change: 'wish' } as const
+  if (anew)
+    return happened(tx, nobody(member.communityId), 'interest.saidAnew', null, { notify: { to: told, data } })
+  const same = `wish ${member.accountId} ${kind}`
   const fact = {
     type: 'activity_updated',
     actorId: null,
     targetId: null,
     targetType: 'Activity',
-    data: { programme: kind, change: 'wish' },
+    data,
   } as const
-  if (anew) return tellPeople(tx, member.communityId, told, fact)
-  const same = `wish ${member.accountId} ${kind}`
   await tellOnceAWeek(tx, member.communityId, told, fact, { same, now: app.clock.now() })
 }
 
@@ -107,14 +109,7 @@ export const answer = (
       refuse(409, 'This wish has changed meanwhile. Please read it anew.', { code: 'changed_meanwhile' })
     const changed = await queries.setAnswered(tx, member.communityId, id, at, by)
     // The record says that it was answered, and nothing of what was wished.
-    if (changed)
-      await record(tx, member.communityId, {
-        action: answered ? 'interest.answered' : 'interest.reopened',
-        actorId: member.accountId,
-        sessionId: member.sessionId,
-        objectKind: 'account',
-        objectId: row.account_id,
-      })
+    if (changed) happened(tx, member, answered ? 'interest.answered' : 'interest.reopened', row.account_id)
     const now = (await queries.findInterest(tx, member.communityId, id)) ?? notFound()
     return { success: true as const, data: interestView(now) }
   })

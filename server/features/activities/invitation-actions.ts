@@ -6,6 +6,7 @@ import { named, ownWards } from '#server/features/people/family/answering-action
 import { type Asking, askingOf } from '#server/features/people/family/guardian-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { type CommunityId, type Tx, asCommunity, inCommunity } from '#server/platform/db.ts'
+import { happened } from '#server/platform/happened.ts'
 import { Refused } from '#server/platform/refuse.ts'
 import { findHolder } from './answer-queries.ts'
 import { LINK_LASTS, type Linked, readLink } from './link-rules.ts'
@@ -13,7 +14,6 @@ import { askIn, leaveIn, takeBackIn } from './part-actions.ts'
 import { findInvitedTo, findParts } from './part-queries.ts'
 import { type Role, type State, whyClosed } from './part-rules.ts'
 import { type Actor, save, sceneFor } from './part-scene-actions.ts'
-import { spread } from './plan-actions.ts'
 import { hasChildren } from './rules.ts'
 
 /** To what somebody is invited, and what has become of it. */
@@ -137,7 +137,7 @@ const isBringing = async (
 const settle = async (app: App, tx: Tx, { actor, activity, asking }: Opening): Promise<void> => {
   const holder = await sceneFor(app, tx, actor, activity, asking.me, 'participant')
   if (holder.before === 'invited') await save(holder, 'left')
-  await spread(tx, actor)
+  happened(tx, actor, 'activity.invitationSettled', activity)
 }
 
 const isOwn = async (tx: Tx, asking: Asking, person: string): Promise<boolean> =>

@@ -15,13 +15,12 @@ import {
   demandFit,
   demandLead,
   demandOwnChecks,
-  note,
+  happenedIn,
   save,
   sceneFor,
-  tellThem,
+  toThem,
   within,
 } from './part-scene-actions.ts'
-import { spread } from './plan-actions.ts'
 import { hasChildren } from './rules.ts'
 
 /** They, or the guardians of a child, are told and say yes or no; who was invited already is not told anew. */
@@ -37,9 +36,7 @@ export const invite = (app: App, member: Member, id: string, userId: string, rol
       refuse(409, 'This person asks for it already. Please answer that.')
     if (role === 'facilitator') await demandCleared(scene)
     await save(scene, 'invited', { invited_at: asking.now, declined_before: before === 'declined' })
-    await note(scene, 'activity.invited')
-    await spread(scene.tx, scene.member)
-    await tellThem(scene, 'invited')
+    happenedIn(scene, 'activity.invited', await toThem(scene, 'invited'))
   })
 
 /** A grown-up is no part of a group for children: who is invited to it brings those in their care. */
@@ -69,9 +66,7 @@ const demandGuardian = async ({ tx, asking, activity, who }: Scene): Promise<voi
 export const uninvite = async (scene: Scene): Promise<void> => {
   const outside = scene.declinedBefore || scene.activity.visibility === 'private'
   await save(scene, outside ? 'declined' : 'left', { invited_at: null })
-  await note(scene, 'activity.uninvited')
-  await spread(scene.tx, scene.member)
-  await tellThem(scene, 'uninvited')
+  happenedIn(scene, 'activity.uninvited', await toThem(scene, 'uninvited'))
 }
 
 /**
@@ -94,6 +89,6 @@ export const makeLink = (app: App, member: Member, id: string, userId: string, r
         'This person, or a guardian, answers in the app. A link is for those without an account.',
       )
     const url = invitationLink(app, id, { communityId: member.communityId, personId: who.id })
-    await note(scene, 'activity.linkMade')
+    happenedIn(scene, 'activity.linkMade')
     return { success: true as const, data: { url, until: instant(app.clock.now() + LINK_LASTS) } }
   })

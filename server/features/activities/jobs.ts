@@ -1,11 +1,9 @@
 // What passes by itself: what was planned begins, the next meetings are made, who comes to one is reminded, and places of
 // those who are gone are the next ones'.
-import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
-import { announce } from '#server/platform/live.ts'
-import { bump } from '#server/platform/revisions.ts'
+import { happened, nobody } from '#server/platform/happened.ts'
 import { instantOf } from '#server/platform/wire.ts'
 import { passPlacesOfGone } from './gone-actions.ts'
 import { passMeetings } from './meetings-actions.ts'
@@ -30,17 +28,15 @@ export const passActivities = async (app: App): Promise<void> => {
   for (const { id, time_zone: zone } of await inInstance(app.db, communityZones)) {
     const community = asCommunity(id)
     await inCommunity(app.db, community, async (tx) => {
-      const made = await passMeetings(tx, community, civilDay(now, zone))
-      if (made) await bump(tx, community, 'activities')
-      if (made) await announce(tx, community, 'activities')
+      if (await passMeetings(tx, community, civilDay(now, zone)))
+        happened(tx, nobody(community), 'activity.meetingsMade')
       await tellOfInView(tx, community, { now, zone })
     }).catch((error: unknown) =>
       app.log.error({ err: error, community: id }, 'the meetings of a community could not be made'),
     )
     await inCommunity(app.db, community, async (tx) => {
-      if (!(await passPlacesOfGone(app, tx, community))) return
-      await bump(tx, community, 'activities')
-      await announce(tx, community, 'activities')
+      if (await passPlacesOfGone(app, tx, community))
+        happened(tx, nobody(community), 'activity.placesPassedOn')
     }).catch((error: unknown) =>
       app.log.error({ err: error, community: id }, 'the places of those who are gone could not be passed on'),
     )
@@ -60,20 +56,18 @@ export const remindOfMeetings = async (app: App): Promise<void> => {
 const remindCommunity = (app: App, community: CommunityId): Promise<void> =>
   inCommunity(app.db, community, async (tx) => {
     const now = app.clock.now()
-    for (const due of await noteReminders(tx, community, instant(now))) {
-      await tellPeople(tx, community, due.account_ids, {
-        type: 'event_reminder',
-        actorId: null,
-        targetId: due.meeting_id,
-        targetType: 'Session',
-        data: {
-          caption: due.title,
-          meeting: due.meeting_id,
-          activity: due.activity_id,
-          ...(due.timed ? { startsAt: instantOf(due.starts_at), timeZone: due.time_zone } : {}),
+    for (const due of await noteReminders(tx, community, instant(now)))
+      happened(tx, nobody(community), 'activity.reminded', due.meeting_id, {
+        notify: {
+          to: due.account_ids,
+          data: {
+            caption: due.title,
+            meeting: due.meeting_id,
+            activity: due.activity_id,
+            ...(due.timed ? { startsAt: instantOf(due.starts_at), timeZone: due.time_zone } : {}),
+          },
         },
       })
-    }
     await forgetReminders(tx, community, instant(now - DAY))
   })
 

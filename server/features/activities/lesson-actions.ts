@@ -8,6 +8,7 @@ import { type Asking, askingOf } from '#server/features/people/family/guardian-a
 import type { App } from '#server/platform/app-type.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { fullName } from '#server/platform/wire.ts'
 import * as queries from './lesson-queries.ts'
@@ -16,7 +17,6 @@ import { demandLeader, demandRecords, eyesOf, refuseField, sceneOf } from './mee
 import { findMeeting, lockActivityOf, updateMeeting } from './meeting-queries.ts'
 import { type MeetingEyes, meetingView } from './meeting-view.ts'
 import { findActivity } from './part-queries.ts'
-import { keepRecord, spread } from './plan-actions.ts'
 import { isClass } from './rules.ts'
 import { demandSeen } from './seen-actions.ts'
 
@@ -28,8 +28,7 @@ export const plan = (app: App, member: Member, id: string, wish: BodyOf<typeof p
     demandRecords(eyes)
     demandClass(row)
     await updateMeeting(tx, member.communityId, id, { lesson_plan: JSON.stringify(wish) })
-    await keepRecord(tx, member, row.activity_id, 'activity.meetingChanged', { day: row.day })
-    await spread(tx, member)
+    happened(tx, member, 'activity.meetingChanged', row.activity_id, { detail: { day: row.day } })
     const after = (await findMeeting(tx, member.communityId, id)) ?? notFound()
     return { success: true as const, data: meetingView(after, eyes) }
   })
@@ -61,8 +60,7 @@ export const memorise = (
     if (day > asking.today) refuseField('day', 'This day is still to come.')
     const row = { id: newId(), activity_id: id, person_id: person, kind, title, learned_on: day }
     await queries.insertMemorised(tx, member.communityId, row)
-    await keepRecord(tx, member, id, 'activity.memorised', { person })
-    await spread(tx, member)
+    happened(tx, member, 'activity.memorised', id, { detail: { person } })
     return { success: true as const, data: memorisedView(row) }
   })
 
@@ -73,10 +71,7 @@ export const forget = (app: App, member: Member, id: string, entry: string) =>
     demandLeader(eyes)
     demandRecords(eyes)
     const gone = await queries.deleteMemorised(tx, member.communityId, id, entry)
-    if (gone) {
-      await keepRecord(tx, member, id, 'activity.memorisedRemoved', { person: gone.person_id })
-      await spread(tx, member)
-    }
+    if (gone) happened(tx, member, 'activity.memorisedRemoved', id, { detail: { person: gone.person_id } })
     return { message: 'It is taken back.' }
   })
 

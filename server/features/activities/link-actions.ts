@@ -11,6 +11,7 @@ import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type Tx, asCommunity, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened, nobody } from '#server/platform/happened.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import * as queries from './answer-queries.ts'
 import { LINK_LASTS, type Linked, isEnded, personalLink, readLink } from './link-rules.ts'
@@ -18,7 +19,6 @@ import { demandLeader, demandRecords, ownOf, sceneOf } from './meeting-actions.t
 import { type MeetingRow, findMeeting, lockActivityOf } from './meeting-queries.ts'
 import { answerFault } from './meeting-rules.ts'
 import { endOf, factsOf, startOf } from './meeting-view.ts'
-import { keepRecord, spread } from './plan-actions.ts'
 
 /** What a link leads to: what can be answered, or why nothing can. */
 export type Opened =
@@ -68,7 +68,7 @@ export const answerByLink = (
       answered_by: null,
       answered_at: asking.now,
     })
-    await spread(tx, asking)
+    happened(tx, nobody(asking.communityId), 'activity.meetingAnswered', row.activity_id)
   })
 
 type Own = Awaited<ReturnType<typeof ownOf>>['own']
@@ -142,7 +142,7 @@ export const makeLink = (app: App, member: Member, id: string, { person }: BodyO
     if (own.length === 0 || (await named(tx, asking, person)).child)
       refuse(409, 'A link is for a grown-up who takes part, or whose child does.')
     const url = personalLink(app, id, { communityId: member.communityId, personId: person })
-    await keepRecord(tx, member, row.activity_id, 'activity.linkMade', { person, day: row.day })
+    happened(tx, member, 'activity.linkMade', row.activity_id, { detail: { person, day: row.day } })
     return {
       success: true as const,
       data: { url, until: instant(Math.min(app.clock.now() + LINK_LASTS, endOf(row))) },
@@ -157,6 +157,6 @@ export const endLinks = (app: App, member: Member, id: string, { person }: BodyO
     if (!(await queries.findHolder(tx, member.communityId, person)))
       refuse(409, 'This person is not on the roll.')
     await queries.endLinks(tx, member.communityId, row, person, asking.now)
-    await keepRecord(tx, member, row.activity_id, 'activity.linksEnded', { person, day: row.day })
+    happened(tx, member, 'activity.linksEnded', row.activity_id, { detail: { person, day: row.day } })
     return { message: 'The links of this person to this meeting work no more.' }
   })

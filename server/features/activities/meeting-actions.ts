@@ -11,6 +11,7 @@ import { withBookings } from '#server/features/venues/series-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { dropAnswers } from './answer-queries.ts'
 import * as queries from './meeting-queries.ts'
@@ -18,10 +19,9 @@ import { moveFault } from './meeting-rules.ts'
 import { type MeetingEyes, meetingView } from './meeting-view.ts'
 import { findActivity, findParts } from './part-queries.ts'
 import { mayDecide, whyClosed } from './part-rules.ts'
-import { keepRecord, spread } from './plan-actions.ts'
 import { hasChildren } from './rules.ts'
 import { demandSeen } from './seen-actions.ts'
-import { tellOfCorrection, tellOfMeeting } from './telling-actions.ts'
+import { ofCorrection, ofMeeting } from './telling-actions.ts'
 
 type Kind = Parameters<typeof hasChildren>[0]
 
@@ -138,12 +138,14 @@ export const changing = (app: App, member: Member, id: string, work: (scene: Sce
     const after = (await queries.findMeeting(tx, member.communityId, id)) ?? notFound()
     if (done !== null) {
       const why = done.corrected === undefined ? {} : { reason: done.corrected }
-      await keepRecord(tx, member, row.activity_id, done.action, { day: after.day, ...why })
-      await spread(tx, member)
-      if (done.told === 'moved' || done.told === 'meetingOff')
-        await untellReminders(tx, member.communityId, row)
-      if (done.told !== null) await tellOfMeeting(tx, member, asking, after, done.told)
-      if (done.corrected !== undefined) await tellOfCorrection(tx, member, after, done.corrected)
+      if (done.told === 'moved' || done.told === 'meetingOff') untellReminders(tx, member.communityId, row)
+      happened(tx, member, done.action, row.activity_id, {
+        detail: { day: after.day, ...why },
+        notify: [
+          ...(done.told === null ? [] : [await ofMeeting(tx, asking, after, done.told)]),
+          ...(done.corrected === undefined ? [] : [await ofCorrection(tx, member, after, done.corrected)]),
+        ],
+      })
     }
     return { success: true as const, data: meetingView(after, eyes) }
   })

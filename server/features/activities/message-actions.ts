@@ -2,17 +2,17 @@
 import { v7 as newId, v5 as sameId } from 'uuid'
 import type * as z from 'zod/mini'
 import type { MessageReach } from '#contract/activities/activity-messages.ts'
-import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import { hearersOf, unheardOf } from '#server/features/people/family/answering-actions.ts'
 import { type Asking, askingOf } from '#server/features/people/family/guardian-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { findStrangers } from './hosts-queries.ts'
 import { insertMessage } from './message-queries.ts'
 import { ends } from './part-rules.ts'
-import { keepRecord, ownActivity } from './plan-actions.ts'
+import { ownActivity } from './plan-actions.ts'
 import { findInIt } from './plan-queries.ts'
 
 interface Readers {
@@ -66,13 +66,8 @@ export const write = (app: App, member: Member, id: string, words: string, key: 
     })
     if (!isNew) return { success: true as const, data }
     // What it says is for those who take part: the log knows that it was sent.
-    await keepRecord(tx, member, id, 'activity.messageSent', {})
-    await tellPeople(tx, member.communityId, readers.accounts, {
-      type: 'activity_updated',
-      actorId: member.accountId,
-      targetId: id,
-      targetType: 'Activity',
-      data: { caption: title, change: 'leadersWrite', message },
+    happened(tx, member, 'activity.messageSent', id, {
+      notify: { to: readers.accounts, data: { caption: title, change: 'leadersWrite', message } },
     })
     return { success: true as const, data }
   })

@@ -15,10 +15,9 @@ import { dayFault, isAsLeft, mayTakeBack, stateBack, whyNoNo, whyNoYes, whyNotFo
 import { answerForOtherView } from './others-view.ts'
 import { countParticipants, findActivity, findParts, savePart } from './part-queries.ts'
 import { type State, mayDecide, stateOfTakingBack, whyClosed } from './part-rules.ts'
-import { type Scene, demandLead, note, save, sceneFor } from './part-scene-actions.ts'
+import { type Scene, demandLead, happenedIn, save, sceneFor } from './part-scene-actions.ts'
 import { fillPlaces } from './places-actions.ts'
 import { tellOfFreed } from './saved-actions.ts'
-import { spread } from './plan-actions.ts'
 import { hasChildren } from './rules.ts'
 import { demandSeen } from './seen-actions.ts'
 
@@ -55,7 +54,7 @@ export const answer = (
     if (said === 'yes') await save(scene, 'waiting', { asked_by: member.accountId })
     else await save(scene, stateOfNo(scene))
     await settle(scene)
-    await note(scene, 'activity.answeredFor')
+    happenedIn(scene, 'activity.answeredFor')
     return stateNow(scene)
   })
 
@@ -79,7 +78,7 @@ export const takeBack = (app: App, member: Member, id: string, userId: string) =
     })
     await countParticipants(tx, member.communityId, id)
     await settle(scene)
-    await note(scene, 'activity.answerForTakenBack')
+    happenedIn(scene, 'activity.answerForTakenBack')
     return stateNow(scene)
   })
 
@@ -135,7 +134,6 @@ const stateOfNo = ({ activity, before, declinedBefore }: Scene): State =>
 /** Whatever it was: places are filled in their order, and who is out has said nothing of coming meetings. */
 const settle = async (scene: Scene): Promise<void> => {
   const { tx, member, asking, activity, before, who } = scene
-  await spread(tx, member)
   await fillPlaces(scene)
   await dropAnswersOfGone(tx, asking.communityId, [who.id], asking.today)
   if (before === 'active') await tellOfFreed(tx, asking, { person: who.id, by: member.accountId }, [activity])

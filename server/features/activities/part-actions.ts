@@ -8,7 +8,6 @@ import { refuse } from '#server/platform/refuse.ts'
 import { dropAnswersOfGone } from './answer-queries.ts'
 import { demandAnotherLeader, tellIfShort } from './gate-actions.ts'
 import { fillPlaces } from './places-actions.ts'
-import { spread } from './plan-actions.ts'
 import { uninvite } from './inviting-actions.ts'
 import { type Role, stateOfAsking, stateOfTakingBack, whyClosed } from './part-rules.ts'
 import {
@@ -17,10 +16,10 @@ import {
   demandCleared,
   demandFit,
   demandLead,
-  note,
+  happenedIn,
   save,
-  tellLeaders,
-  tellThem,
+  toLeaders,
+  toThem,
   within,
 } from './part-scene-actions.ts'
 import { consentOf } from './rules.ts'
@@ -46,10 +45,10 @@ export const askIn = async (scene: Scene): Promise<void> => {
   if (role === 'facilitator' && state === 'waiting') await demandCleared(scene)
   await save(scene, state, { asked_by: member.accountId })
   if (who.id !== asking.me) await agreeTo(tx, member, asking, who.id, consentOf(activity.kind))
-  await spread(tx, member)
   const came = await fillPlaces(scene)
   const change = role === 'facilitator' ? 'offers' : state === 'requested' ? 'asks' : null
-  await tellLeaders(scene, change ?? (came.includes(who.id) ? 'came' : 'waits'))
+  const told = await toLeaders(scene, change ?? (came.includes(who.id) ? 'came' : 'waits'))
+  happenedIn(scene, 'activity.asked', told)
 }
 
 /** No longer asks or waits for a place; doing it twice is doing it once. */
@@ -61,7 +60,7 @@ export const takeBackIn = async (scene: Scene): Promise<void> => {
   if (scene.before === 'active') return refuse(409, 'The place is granted already. It can be given up.')
   if (scene.before === null || scene.before === 'left' || scene.before === 'declined') return
   await save(scene, stateOfTakingBack(scene.activity.participation, scene.before, scene.declinedBefore))
-  await spread(scene.tx, scene.member)
+  happenedIn(scene, 'activity.askTakenBack')
   // Who was at the head of the line may have held up all behind.
   if (scene.before === 'waiting') await fillPlaces(scene)
 }
@@ -79,10 +78,9 @@ export const leaveIn = async (scene: Scene): Promise<void> => {
   // Whom the leaders have taken out does not come in again without their word.
   await (who.own ? save(scene, 'left') : save(scene, 'declined', { invited_at: null }))
   await dropAnswersOfGone(tx, asking.communityId, [who.id], asking.today)
-  if (!who.own) await note(scene, 'activity.partEnded')
-  await spread(tx, member)
   await fillPlaces(scene)
-  await (who.own ? tellLeaders(scene, 'went') : tellThem(scene, 'ended'))
+  if (who.own) happenedIn(scene, 'activity.left', await toLeaders(scene, 'went'))
+  else happenedIn(scene, 'activity.partEnded', await toThem(scene, 'ended'))
   if (role === 'participant')
     await tellOfFreed(tx, asking, { person: who.id, by: member.accountId }, [activity])
   if (role === 'facilitator') await tellIfShort(tx, asking, activity, member.accountId)
@@ -108,10 +106,10 @@ export const withdrawReply = (
     if (before === 'active' && role === 'facilitator') await demandAnotherLeader(tx, asking, activity, who)
     await save(scene, 'invited')
     if (before === 'active') await dropAnswersOfGone(tx, asking.communityId, [who.id], asking.today)
-    await spread(tx, member)
+    happenedIn(scene, 'activity.replyWithdrawn')
     if (before === 'active' || before === 'waiting') {
       await fillPlaces(scene)
-      await untellComing(tx, asking.communityId, activity.id, member.accountId)
+      untellComing(tx, asking.communityId, activity.id, member.accountId)
     }
     if (before === 'active' && role === 'participant')
       await tellOfFreed(tx, asking, { person: who.id, by: member.accountId }, [activity])
@@ -129,11 +127,10 @@ export const approve = (app: App, member: Member, id: string, userId: string, ro
     demandFit(scene)
     if (role === 'facilitator') await demandCleared(scene)
     await save(scene, 'waiting')
-    await note(scene, 'activity.partGranted')
-    await spread(scene.tx, scene.member)
     const came = await fillPlaces(scene)
     const granted = role === 'facilitator' ? 'leads' : 'place'
-    await tellThem(scene, came.includes(who.id) ? granted : 'waits')
+    const told = await toThem(scene, came.includes(who.id) ? granted : 'waits')
+    happenedIn(scene, 'activity.partGranted', told)
   })
 
 /** Says no to somebody who asks or waits. */
@@ -152,8 +149,6 @@ export const deny = (
     if (before === 'invited') return uninvite(scene)
     if (before !== 'requested' && before !== 'waiting') refuse(409, NOT_ASKED)
     await save(scene, 'declined', { reason: reason || null, invited_at: null })
-    await note(scene, 'activity.partDenied')
-    await spread(scene.tx, scene.member)
     if (before === 'waiting') await fillPlaces(scene)
-    await tellThem(scene, 'declined')
+    happenedIn(scene, 'activity.partDenied', await toThem(scene, 'declined'))
   })

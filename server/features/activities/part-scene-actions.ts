@@ -1,16 +1,15 @@
 // Who asks what for whom in an activity, and what every step of coming and going shares: what is written, demanded, told.
 import type * as z from 'zod/mini'
 import type { Activity } from '#contract/activities/activities.ts'
-import type { AuditAction } from '#contract/audited.ts'
-import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import { type Named, hearersOf, named } from '#server/features/people/family/answering-actions.ts'
 import { holdFamilies } from '#server/features/people/family/farewell-actions.ts'
 import { type ActedBy, type Asking, askingOf } from '#server/features/people/family/guardian-actions.ts'
 import { clearedOf } from '#server/features/people/safeguarding/actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened, type Notify } from '#server/platform/happened.ts'
+import type { Action } from '#server/platform/happenings.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { readOne } from './actions.ts'
 import { type Role, type State, mayDecide, whyClosed } from './part-rules.ts'
@@ -151,40 +150,23 @@ type Change =
   | 'declined'
   | 'ended'
 
-const tell = ({ tx, member, activity }: Scene, accounts: readonly string[], change: Change): Promise<void> =>
-  tellPeople(tx, member.communityId, accounts, {
-    type: 'activity_updated',
-    actorId: member.accountId,
-    targetId: activity.id,
-    targetType: 'Activity',
+/** To whom it is about, and the guardians of a child. */
+export const toThem = async ({ tx, asking, activity, who }: Scene, change: Change): Promise<Notify> => ({
+  to: await hearersOf(tx, asking, [who.id]),
+  data: { caption: activity.title, change },
+})
+
+export const toLeaders = async ({ tx, asking, activity }: Scene, change: Change): Promise<Notify> => {
+  const leaders = await queries.findPresent(tx, asking.communityId, activity.id, 'facilitator')
+  return {
+    to: leaders.flatMap(({ account_id }) => account_id ?? []),
     data: { caption: activity.title, change },
-  })
-
-/** Whom it is about, and the guardians of a child. */
-export const tellThem = async (scene: Scene, change: Change): Promise<void> =>
-  tell(scene, await hearersOf(scene.tx, scene.asking, [scene.who.id]), change)
-
-export const tellLeaders = async (scene: Scene, change: Change): Promise<void> => {
-  const leaders = await queries.findPresent(
-    scene.tx,
-    scene.asking.communityId,
-    scene.activity.id,
-    'facilitator',
-  )
-  await tell(
-    scene,
-    leaders.flatMap(({ account_id }) => account_id ?? []),
-    change,
-  )
+  }
 }
 
 /** What is decided about others is kept; coming and going by oneself is nobody’s record. */
-export const note = ({ tx, member, activity, who, role }: Scene, action: AuditAction): Promise<void> =>
-  record(tx, member.communityId, {
-    action,
-    actorId: member.accountId,
-    sessionId: member.sessionId,
-    objectKind: 'activity',
-    objectId: activity.id,
-    detail: { person: who.id, role },
-  })
+export const happenedIn = (
+  { tx, member, activity, who, role }: Scene,
+  action: Action,
+  notify: Notify | readonly Notify[] = [],
+): void => happened(tx, member, action, activity.id, { detail: { person: who.id, role }, notify })

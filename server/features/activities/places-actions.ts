@@ -1,11 +1,11 @@
 // The places of an activity: filled from the waiting list in its order, whenever one is free.
-import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import { agreedTo, hearersOf } from '#server/features/people/family/answering-actions.ts'
 import type { Asking } from '#server/features/people/family/guardian-actions.ts'
 import { ageOn } from '#server/features/people/family/rules.ts'
 import { clearedOf } from '#server/features/people/safeguarding/actions.ts'
 import { readPolicy } from '#server/features/people/safeguarding/policy-actions.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { happened, nobody } from '#server/platform/happened.ts'
 import { type Role, type Waiting, letIn, letInChildren, whyClosed } from './part-rules.ts'
 import * as queries from './part-queries.ts'
 import { consentOf, hasChildren } from './rules.ts'
@@ -126,11 +126,10 @@ const agedOf = (people: readonly Listed[], today: string): readonly Waiting[] =>
 const tellThem = async ({ tx, asking, activity, who }: Filling, came: readonly string[]): Promise<void> => {
   const waited = came.filter((id) => id !== who.id)
   if (waited.length === 0) return
-  await tellPeople(tx, asking.communityId, await hearersOf(tx, asking, waited), {
-    type: 'activity_updated',
-    actorId: null,
-    targetId: activity.id,
-    targetType: 'Activity',
-    data: { caption: activity.title, change: 'place' },
+  happened(tx, nobody(asking.communityId), 'activity.placesFilled', activity.id, {
+    notify: {
+      to: await hearersOf(tx, asking, waited),
+      data: { caption: activity.title, change: 'place' },
+    },
   })
 }

@@ -1,7 +1,6 @@
 // Planning an activity and changing it.
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
-import type { AuditAction } from '#contract/audited.ts'
 import type { ActivityChange, NewActivity } from '#contract/activities/planning.ts'
 import { named } from '#server/features/people/family/answering-actions.ts'
 import { type Asking, askingOf } from '#server/features/people/family/guardian-actions.ts'
@@ -9,16 +8,14 @@ import { claimShown } from '#server/features/uploads/attached-actions.ts'
 import { isLinkFor } from '#server/features/venues/looking-actions.ts'
 import { withBookings } from '#server/features/venues/series-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { recordAll } from '#server/platform/audit.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { keptAddress } from '#server/platform/files.ts'
-import { announce } from '#server/platform/live.ts'
+import { happened } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { bump } from '#server/platform/revisions.ts'
 import { readOne } from './actions.ts'
 import { demandGate } from './gate-actions.ts'
-import { recordTurn, sameHosts, setHosts, tellTurn } from './hosts-actions.ts'
+import { sameHosts, setHosts, turnHappened } from './hosts-actions.ts'
 import { makeMeetings, remakeMeetings } from './meetings-actions.ts'
 import * as parts from './part-queries.ts'
 import { mayDecide, whyClosed } from './part-rules.ts'
@@ -35,7 +32,7 @@ import {
 import { opens } from './saved-rules.ts'
 import { openedBy, tellSeekers } from './saved-actions.ts'
 import { demandSeen } from './seen-actions.ts'
-import { tellOfNew, tellReached } from './telling-actions.ts'
+import { reachedOf } from './telling-actions.ts'
 
 type Wish = z.infer<typeof ActivityChange>
 
@@ -52,11 +49,14 @@ export const create = async (app: App, member: Member, given: z.infer<typeof New
       kind: wish.activityType.name,
       named: { entries: wish.facilitators ?? [], alwaysMe: true },
     })
-    await keepRecord(tx, member, id, 'activity.created', { kind: led.kind })
-    await recordTurn(tx, member, id, turn)
-    await spread(tx, member)
-    await tellOfNew(tx, member, asking, led)
-    await tellTurn(tx, member, led, turn)
+    const open = led.visibility !== 'private'
+    happened(tx, member, 'activity.created', id, {
+      detail: { kind: led.kind },
+      notify: open ? { to: 'everybody', data: { caption: led.title } } : [],
+    })
+    // Whoever looks for it hears of it by a word of its own.
+    if (open) await tellSeekers(tx, member.communityId, openedBy(member, asking, id))
+    turnHappened(tx, member, led, turn)
     return { ...(await readOne(tx, app, member, id)), warnings: [...turn.warnings] }
   })
 }
@@ -118,15 +118,16 @@ export const change = async (app: App, member: Member, id: string, { revision, .
         : await setHosts(tx, member, asking, planned, { entries, alwaysMe: false })
     if (entries !== undefined) await demandGate(tx, asking, planned)
     await fillAnew(tx, asking, id)
-    await keepRecord(tx, member, id, 'activity.changed', {
-      fields: [...Object.keys(columns), ...(entries === undefined ? [] : ['facilitators'])].join(', '),
-    })
-    await recordTurn(tx, member, id, turn)
-    await spread(tx, member)
     if (opens(row, planned)) await tellSeekers(tx, member.communityId, openedBy(member, asking, id))
-    if (concernsOthers(columns))
-      await tellReached(tx, member, asking, planned, 'activity_updated', { change: 'changed' })
-    await tellTurn(tx, member, planned, turn)
+    happened(tx, member, 'activity.changed', id, {
+      detail: {
+        fields: [...Object.keys(columns), ...(entries === undefined ? [] : ['facilitators'])].join(', '),
+      },
+      notify: concernsOthers(columns)
+        ? { to: await reachedOf(tx, asking, id), data: { caption: planned.title, change: 'changed' } }
+        : [],
+    })
+    turnHappened(tx, member, planned, turn)
     return { ...(await readOne(tx, app, member, id)), warnings: [...turn.warnings] }
   })
 }
@@ -226,30 +227,4 @@ const demandSound = async (
 const fillAnew = async (tx: Tx, asking: Asking, id: string): Promise<void> => {
   const activity = (await parts.lockActivity(tx, asking.communityId, id)) ?? notFound()
   await fillPlaces({ tx, asking, activity, who: { id: asking.me } })
-}
-
-type Detail = Readonly<Record<string, string>>
-
-export const keepRecord = (tx: Tx, member: Member, id: string, action: AuditAction, detail: Detail) =>
-  keepRecords(tx, member, id, action, [detail])
-
-/** The same of several people at once. */
-export const keepRecords = (
-  tx: Tx,
-  { communityId, accountId, sessionId }: Member,
-  id: string,
-  action: AuditAction,
-  details: readonly Detail[],
-): Promise<void> => {
-  const what = { action, actorId: accountId, sessionId, objectKind: 'activity', objectId: id }
-  return recordAll(
-    tx,
-    communityId,
-    details.map((detail) => ({ ...what, detail })),
-  )
-}
-
-export const spread = async (tx: Tx, { communityId }: Pick<Member, 'communityId'>): Promise<void> => {
-  await bump(tx, communityId, 'activities')
-  await announce(tx, communityId, 'activities')
 }

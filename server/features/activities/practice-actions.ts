@@ -7,11 +7,11 @@ import { type Asking, askingOf } from '#server/features/people/family/guardian-a
 import type { App } from '#server/platform/app-type.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { pageOf, readCursor } from '#server/platform/page.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { refuseField } from './meeting-actions.ts'
 import { findActivity, findParts } from './part-queries.ts'
-import { spread } from './plan-actions.ts'
 import * as queries from './practice-queries.ts'
 import { practiceView } from './practice-view.ts'
 import { demandSeen } from './seen-actions.ts'
@@ -44,7 +44,7 @@ export const add = (
     if (day > asking.today) refuseField('day', 'This day is still to come.')
     const row = { id: newId(), activity_id: id, person_id: who, practised_on: day, what }
     await queries.insertPractice(tx, member.communityId, row)
-    await spread(tx, member)
+    happened(tx, member, 'activity.practised', id)
     return { message: 'It is noted.' }
   })
 
@@ -56,7 +56,7 @@ export const remove = (app: App, member: Member, id: string, entry: string) =>
     if (row && row.person_id !== asking.me && !leads) refuse(403, 'One takes back what was noted of oneself.')
     if (row) {
       await queries.deletePractice(tx, member.communityId, id, entry)
-      await spread(tx, member)
+      happened(tx, member, 'activity.practised', id)
     }
     return { message: 'It is taken back.' }
   })

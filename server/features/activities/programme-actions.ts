@@ -5,10 +5,11 @@ import { askingOf } from '#server/features/people/family/guardian-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { readOne } from './actions.ts'
 import { whyClosed } from './part-rules.ts'
-import { keepRecord, ownActivity, spread } from './plan-actions.ts'
+import { ownActivity } from './plan-actions.ts'
 import { updateActivity } from './plan-queries.ts'
 
 export const setProgramme = (
@@ -27,7 +28,6 @@ export const setProgramme = (
         code: 'changed_meanwhile',
       })
     await updateActivity(tx, member.communityId, id, { particulars: { ...row.particulars, programme } })
-    await keepRecord(tx, member, id, 'activity.changed', { fields: 'programme' })
-    await spread(tx, member)
+    happened(tx, member, 'activity.changed', id, { detail: { fields: 'programme' } })
     return readOne(tx, app, member, id)
   })

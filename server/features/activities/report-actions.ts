@@ -4,10 +4,10 @@ import type { Report } from '#contract/posts/moderation.ts'
 import type { listReportedActivities, settleActivityReports } from '#contract/activities/activity-reports.ts'
 import type { BodyOf, QueryOf } from '#contract/route.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { readCursor } from '#server/platform/page.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { REPORTED, SETTLED, pageOfReported, saidNow } from '#server/platform/reports.ts'
@@ -57,13 +57,6 @@ export const settle = (
       outcome,
     })
     if (times > 0)
-      await record(tx, communityId, {
-        action: 'activity.reportsSettled',
-        actorId: accountId,
-        sessionId: member.sessionId,
-        objectKind: 'activity',
-        objectId: id,
-        detail: { reports: times, decision },
-      })
+      happened(tx, member, 'activity.reportsSettled', id, { detail: { reports: times, decision } })
     return SETTLED
   })

@@ -8,13 +8,13 @@ import { type Asking, askingOf } from '#server/features/people/family/guardian-a
 import type { App } from '#server/platform/app-type.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { fullName } from '#server/platform/wire.ts'
 import { demandLeader, demandRecords, eyesOf, refuseField } from '../meeting-actions.ts'
 import type { MeetingEyes } from '../meeting-view.ts'
 import { findActivity } from '../part-queries.ts'
 import { whyClosed } from '../part-rules.ts'
-import { keepRecords, spread } from '../plan-actions.ts'
 import { isStudied } from '../rules.ts'
 import { demandSeen } from '../seen-actions.ts'
 import * as queries from './queries.ts'
@@ -75,9 +75,7 @@ export const set = (app: App, member: Member, id: string, { people, studyItem, d
     const there = new Set(idsOf(await queries.findInIt(tx, member.communityId, id, 'participant')))
     if (people.some((one) => !there.has(one))) refuseField('people', 'Please choose people of this group.')
     const action = await write(tx, member, people, { studyItem, day, activity: id })
-    const each = people.map((person) => ({ person }))
-    await keepRecords(tx, member, id, action, each)
-    await spread(tx, member)
+    for (const person of people) happened(tx, member, action, id, { detail: { person } })
     return { message: day === null ? 'It is taken back.' : 'It is noted.' }
   })
 

@@ -1,21 +1,21 @@
 // A group goes on with the next book: another one like it, with those who are in it, while it comes to its end.
 import type { continueActivity } from '#contract/activities/completions.ts'
 import type { BodyOf } from '#contract/route.ts'
-import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import { agreedTo, hearersOf } from '#server/features/people/family/answering-actions.ts'
 import { type Asking, askingOf } from '#server/features/people/family/guardian-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { readOne } from '../actions.ts'
 import { completeIn } from '../ending-actions.ts'
-import { recordTurn, tellTurn } from '../hosts-actions.ts'
+import { turnHappened } from '../hosts-actions.ts'
 import { findStrangers } from '../hosts-queries.ts'
 import { demandLeader, demandRecords, eyesOf } from '../meeting-actions.ts'
 import { findPresent } from '../part-queries.ts'
 import { whyClosed } from '../part-rules.ts'
-import { begin, keepRecord, ownActivity, spread } from '../plan-actions.ts'
+import { begin, ownActivity } from '../plan-actions.ts'
 import type { PlannedRow } from '../plan-queries.ts'
 import { weekdayName } from '../recurrence-rules.ts'
 import { consentOf, hasChildren, isStudied } from '../rules.ts'
@@ -37,18 +37,15 @@ export const goOn = (app: App, member: Member, id: string, wish: BodyOf<typeof c
       named: { entries: await leadersOf(tx, asking, id), alwaysMe: false },
       joined,
     })
-    await keepRecord(tx, member, next.id, 'activity.continued', { from: id })
-    await recordTurn(tx, member, next.id, next.turn)
-    await spread(tx, member)
     // It is the same group: the community is not told of a new one, and its people hear once.
-    await tellPeople(tx, member.communityId, await hearersOf(tx, asking, joined), {
-      type: 'activity_updated',
-      actorId: member.accountId,
-      targetId: next.id,
-      targetType: 'Activity',
-      data: { caption: next.led.title, change: 'goesOn' },
+    happened(tx, member, 'activity.continued', next.id, {
+      detail: { from: id },
+      notify: {
+        to: await hearersOf(tx, asking, joined),
+        data: { caption: next.led.title, change: 'goesOn' },
+      },
     })
-    await tellTurn(tx, member, next.led, next.turn)
+    turnHappened(tx, member, next.led, next.turn)
     return { ...(await readOne(tx, app, member, next.id)), warnings: [...next.turn.warnings] }
   })
 

@@ -6,12 +6,11 @@ import { itemNow } from '#server/features/catalogue/actions.ts'
 import { type Named, named, ownWards } from '#server/features/people/family/answering-actions.ts'
 import { askingOf } from '#server/features/people/family/guardian-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { refuseField } from '../meeting-actions.ts'
-import { spread } from '../plan-actions.ts'
 import { hasStudyItem } from '../plan-queries.ts'
 import { helpsGroups } from '../rules.ts'
 import { demandPast, write } from './actions.ts'
@@ -39,15 +38,7 @@ export const set = (app: App, member: Member, { person, studyItem, day }: BodyOf
     if (!isThere) refuseField('studyItem', 'Please choose something that can be studied.')
     demandPast(asking, day)
     const action = await write(tx, member, [who.id], { studyItem, day, activity: null })
-    await record(tx, member.communityId, {
-      action,
-      actorId: member.accountId,
-      sessionId: member.sessionId,
-      objectKind: 'person',
-      objectId: who.id,
-      detail: { person: who.id },
-    })
-    await spread(tx, member)
+    happened(tx, member, action, who.id, { kind: 'person', detail: { person: who.id } })
     return { message: day === null ? 'It is taken back.' : 'It is noted.' }
   })
 

@@ -2,13 +2,11 @@
 import type { setCalendarSettings } from '#contract/community/community-calendar.ts'
 import type { BodyOf } from '#contract/route.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { changeOf } from '#server/platform/kept-changes.ts'
-import { announce } from '#server/platform/live.ts'
 import { refuse } from '#server/platform/refuse.ts'
-import { bump } from '#server/platform/revisions.ts'
 import * as queries from './calendar-queries.ts'
 import { changedCalendar, whyNoPlace } from './calendar-rules.ts'
 import { calendarSettingsView } from './calendar-view.ts'
@@ -36,23 +34,16 @@ export const calendarNow = async (tx: Tx, community: CommunityId) =>
 
 /** Changes what is sent and differs. Events that are there keep their times. */
 export const setIn = async (tx: Tx, member: Member, wish: Wish) => {
-  const { communityId, accountId, sessionId } = member
+  const { communityId } = member
   const old = await queries.lockCalendar(tx, communityId)
   const changed = changedCalendar(old, wish)
   if (Object.keys(changed).length === 0) return { success: true as const, data: calendarSettingsView(old) }
   const faults = whyNoPlace(old, changed)
   if (faults) refuse(400, Object.values(faults).join(' '), { fields: faults })
   const now = await queries.updateCalendar(tx, communityId, changed)
-  await record(tx, communityId, {
-    action: 'calendar.changed',
-    actorId: accountId,
-    sessionId,
-    objectKind: 'community',
-    objectId: communityId,
+  happened(tx, member, 'calendar.changed', communityId, {
     detail: { fields: Object.keys(changed).sort().join(' ') },
     change: changeOf('calendar', communityId, calendarSettingsView(old), calendarSettingsView(now)),
   })
-  await bump(tx, communityId, 'community')
-  await announce(tx, communityId, 'community')
   return { success: true as const, data: calendarSettingsView(now) }
 }

@@ -3,14 +3,12 @@ import { v7 as newId } from 'uuid'
 import { BIN_TIME, binSince } from '#server/features/uploads/bin-actions.ts'
 import { sendMaterial } from '#server/features/uploads/material-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { SentFile } from '#server/platform/form.ts'
 import type { Member } from '#server/platform/gate.ts'
-import { announce } from '#server/platform/live.ts'
+import { happened } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { bump } from '#server/platform/revisions.ts'
 import * as queries from './document-queries.ts'
 import { documentView, removedDocumentView } from './site-view.ts'
 
@@ -30,7 +28,7 @@ export const addDocument = async (app: App, member: Member, title: string, file:
       }
       await insert(tx)
       await queries.insertDocument(tx, member.communityId, document)
-      await tell(tx, member, 'document.added', document.id, { fileType })
+      happened(tx, member, 'document.added', document.id, { detail: { fileType } })
       return { success: true as const, data: documentView(document) }
     }),
   )
@@ -49,7 +47,7 @@ export const removeDocument = async (app: App, member: Member, id: string) => {
     if (!(await queries.findDocument(tx, member.communityId, id))) return notFound()
     const at = instant(app.clock.now())
     const removed = await queries.removeDocument(tx, member.communityId, id, member.accountId, at)
-    if (removed) await tell(tx, member, 'document.removed', id)
+    if (removed) happened(tx, member, 'document.removed', id)
   })
   return { message: 'The document is taken away.' }
 }
@@ -61,7 +59,7 @@ export const restoreDocument = (app: App, member: Member, id: string) =>
     if (document.removed_at !== null) {
       await demandSpace(tx, member)
       if (!(await queries.restoreDocument(tx, member.communityId, id, binSince(app)))) return notFound()
-      await tell(tx, member, 'document.restored', id)
+      happened(tx, member, 'document.restored', id)
     }
     return { success: true as const, data: documentView(document) }
   })
@@ -72,22 +70,3 @@ export const listRemovedDocuments = (app: App, { communityId }: Member) =>
     const rows = await queries.findRemovedDocuments(tx, communityId, binSince(app))
     return { success: true as const, data: rows.map((row) => removedDocumentView(row, BIN_TIME)) }
   })
-
-const tell = async (
-  tx: Tx,
-  member: Member,
-  action: 'document.added' | 'document.removed' | 'document.restored',
-  id: string,
-  detail: { readonly fileType?: string } = {},
-): Promise<void> => {
-  await record(tx, member.communityId, {
-    action,
-    actorId: member.accountId,
-    sessionId: member.sessionId,
-    objectKind: 'document',
-    objectId: id,
-    detail,
-  })
-  await bump(tx, member.communityId, 'community')
-  await announce(tx, member.communityId, 'community')
-}

@@ -8,15 +8,15 @@ import { signedIn, startFor } from '#server/features/auth/session-actions.ts'
 import { seedCatalogue } from '#server/features/catalogue/actions.ts'
 import { indexPerson, rollHash } from '#server/features/people/joining/membership-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { type Recorded, INSTANCE, record } from '#server/platform/audit.ts'
+import { INSTANCE } from '#server/platform/audit.ts'
 import type { Browser } from '#server/platform/browser.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
-import { type CommunityId, type Tx, asCommunity, enterCommunity, inInstance } from '#server/platform/db.ts'
+import { type Tx, asCommunity, enterCommunity, inInstance } from '#server/platform/db.ts'
+import { happened } from '#server/platform/happened.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import * as queries from './founding-queries.ts'
 import { FIRST_TERM, SET_UP_LIFE, freeSlug, slugOf } from './founding-rules.ts'
-import { tellOfOffice } from './office-news-actions.ts'
 
 const DAY = 86_400_000
 
@@ -64,36 +64,16 @@ export const beginSetUp = async (app: App, browser: Browser, token: string, give
     const founding = await foundIn(app, tx, { ...given, name, awaitsAdmin: false })
     await queries.insertFirstAccount(tx, founding, { id: accountId, passwordHash, createdAt: at })
     await agree(tx, accountId, at)
-    await record(tx, founding.communityId, {
-      action: 'community.founded',
-      actorId: accountId,
-      objectKind: 'community',
-      objectId: founding.communityId,
+    const { communityId } = founding
+    happened(tx, { communityId, accountId }, 'community.founded', communityId, {
+      notify: { to: [accountId], by: null, target: accountId, data: { caption: queries.ADMINISTRATION } },
     })
-    await recordOfInstance(tx, founding.communityId, {
-      action: 'installation.communityFounded',
-      actorId: accountId,
-    })
-    await tellOfOffice(tx, founding.communityId, [accountId], {
-      by: null,
-      about: accountId,
-      caption: queries.ADMINISTRATION,
-    })
+    // What concerns a community stands in the installation's own log too, which its administrators read.
+    happened(tx, { communityId: INSTANCE, accountId }, 'installation.communityFounded', communityId)
     // Whoever reads the server's own words and has just chosen a password has shown two things.
     return startFor(app, tx, browser, accountId, { method: 'link', secondStep: true })
   })
   return { ...(await signedIn(app, accountId, begun)), message: 'Welcome! Your installation is yours now.' }
-}
-
-/** What concerns a community stands in the installation's own log too, which its administrators read. */
-export const recordOfInstance = async (
-  tx: Tx,
-  community: CommunityId,
-  happening: Pick<Recorded, 'action' | 'actorId' | 'sessionId'>,
-): Promise<void> => {
-  await enterCommunity(tx, INSTANCE)
-  await record(tx, INSTANCE, { ...happening, objectKind: 'community', objectId: community })
-  await enterCommunity(tx, community)
 }
 
 /** Whoever begins invites, plans and posts before they have a second step. */

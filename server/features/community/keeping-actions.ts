@@ -1,10 +1,9 @@
 // A community is never without somebody who looks after its offices: whose time would leave it so goes on.
 import { addCivilDays } from '#calendar/index.ts'
-import { holdChain, record } from '#server/platform/audit.ts'
+import { holdChain } from '#server/platform/audit.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
+import { happened, nobody } from '#server/platform/happened.ts'
 import * as queries from './keeping-queries.ts'
-import { tellOfOffice } from './office-news-actions.ts'
-import { changed } from './seating-actions.ts'
 import { lockAdmins } from './term-queries.ts'
 
 /** So many days further at a time. */
@@ -33,21 +32,15 @@ export const keepSomebody = async (tx: Tx, community: CommunityId, today: string
     last.map(({ id }) => id),
     until,
   )
-  for (const term of last) {
-    await record(tx, community, {
-      action: 'office.goesOn',
-      objectKind: 'term',
-      objectId: term.id,
+  for (const term of last)
+    happened(tx, nobody(community), 'office.goesOn', term.id, {
       detail: { personId: term.person_id, office: term.office, until },
+      notify: {
+        to: [term.account_id],
+        target: term.body_id,
+        data: { caption: term.body_name, change: 'officeGoesOn' },
+      },
     })
-    await tellOfOffice(tx, community, [term.account_id], {
-      by: null,
-      about: term.body_id,
-      caption: term.body_name,
-      change: 'officeGoesOn',
-    })
-  }
-  await changed({ tx, community })
 }
 
 const untilSomebodyElse = async (tx: Tx, community: CommunityId, today: string): Promise<string> => {

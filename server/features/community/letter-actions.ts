@@ -2,9 +2,9 @@
 import type * as z from 'zod/mini'
 import type { writeToBody } from '#contract/community/offices.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { isAddress } from '#server/platform/mail.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { fullName } from '#server/platform/wire.ts'
@@ -19,7 +19,7 @@ const NOBODY = 'Nobody reads letters there just now. Please speak with the secre
 type Letter = z.output<typeof writeToBody.body>
 
 export const write = async (app: App, member: Member, id: string, { text, share }: Letter) => {
-  const { communityId, accountId, personId, sessionId } = member
+  const { communityId, accountId, personId } = member
   // Nobody's mailbox is filled by one who writes again and again.
   await app.limits.countSubject('recovery', `letter ${accountId} ${id}`)
   const leaves = await app.mailer.isSet()
@@ -51,13 +51,7 @@ export const write = async (app: App, member: Member, id: string, { text, share 
         about,
       })),
     )
-    await record(tx, communityId, {
-      action: 'body.written',
-      actorId: accountId,
-      sessionId,
-      objectKind: 'body',
-      objectId: id,
-    })
+    happened(tx, member, 'body.written', id)
     return { message: 'Your letter is on its way.' }
   })
 }

@@ -7,13 +7,14 @@ import { refusePrivate } from '#server/features/admin/settings-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { changeOf } from '#server/platform/kept-changes.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { fullName } from '#server/platform/wire.ts'
 import { bornUntil } from './office-rules.ts'
 import { bodyView, pastTermView, servingView } from './office-view.ts'
 import * as queries from './office-queries.ts'
-import { type Desk, changed, holdDesk, note, openDesk } from './seating-actions.ts'
+import { type Desk, holdDesk, openDesk } from './seating-actions.ts'
 import type { BodyKind } from './tables.ts'
 import * as terms from './term-queries.ts'
 
@@ -82,8 +83,7 @@ export const create = (
     const id = newId()
     await queries.insertBody(tx, desk.community, { id, kind, name })
     const change = changeOf('founding', id, {}, { kind })
-    await note(desk, 'body.founded', 'body', id, { kind, name }, change)
-    await changed(desk)
+    happened(tx, member, 'body.founded', id, { detail: { kind, name }, change })
     return read(desk, id)
   })
 
@@ -110,13 +110,12 @@ export const renameIn = async (
   if (renamed || moved) await queries.updateBody(tx, desk.community, id, { name, email })
   if (renamed) {
     const change = changeOf('body', id, { name: before.name }, { name })
-    await note(desk, 'body.renamed', 'body', id, { from: before.name, to: name }, change)
+    happened(tx, member, 'body.renamed', id, { detail: { from: before.name, to: name }, change })
   }
   if (moved) {
     const change = changeOf('body', id, { email: before.email }, { email })
-    await note(desk, 'body.mailbox', 'body', id, {}, change)
+    happened(tx, member, 'body.mailbox', id, { change })
   }
-  if (renamed || moved) await changed(desk)
   return read(desk, id)
 }
 
@@ -173,8 +172,7 @@ export const unfoundIn = async (app: App, tx: Tx, member: Member, id: string): P
   const desk = await holdDesk(app, tx, member)
   const [body] = await queries.deleteUnused(tx, desk.community, id)
   if (!body) return refuse(409, 'Somebody serves in this body, has served, or is proposed. It stays.')
-  await note(desk, 'body.givenUp', 'body', id, { name: body.name })
-  await changed(desk)
+  happened(tx, member, 'body.givenUp', id, { detail: { name: body.name } })
 }
 
 /** As it is now; for the log, which gives back what was. */

@@ -1,11 +1,9 @@
 // What runs out by itself, and the reminder that the year is about to turn.
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
-import { bump } from '#server/platform/revisions.ts'
+import { happened, nobody } from '#server/platform/happened.ts'
 import * as queries from './handover-queries.ts'
-import { tellOfOffice } from './office-news-actions.ts'
 import { findBodyOfKind, findHolders, findZone } from './office-queries.ts'
 import { KEEPERS } from './office-rules.ts'
 import { keepSomebody } from './keeping-actions.ts'
@@ -36,15 +34,8 @@ const lookAfter = async (app: App, tx: Tx, community: CommunityId): Promise<void
   const today = civilDay(app.clock.now(), await findZone(tx, community))
   // First: it holds the administrators before the chain of records.
   await keepSomebody(tx, community, today)
-  for (const { id, body_id: bodyId } of await expireProposals(tx, community, now)) {
-    await record(tx, community, {
-      action: 'proposal.expired',
-      objectKind: 'proposal',
-      objectId: id,
-      detail: { bodyId },
-    })
-    await bump(tx, community, 'community')
-  }
+  for (const { id, body_id: bodyId } of await expireProposals(tx, community, now))
+    happened(tx, nobody(community), 'proposal.expired', id, { detail: { bodyId } })
   await tellEnded(tx, community, today, now)
   await remind(tx, community, today, now)
 }
@@ -52,11 +43,8 @@ const lookAfter = async (app: App, tx: Tx, community: CommunityId): Promise<void
 /** Whose right is gone by itself is told, as who is released from an office. */
 const tellEnded = async (tx: Tx, community: CommunityId, today: string, now: string): Promise<void> => {
   for (const term of await takeLapsed(tx, community, today, now))
-    await tellOfOffice(tx, community, [term.account_id], {
-      by: null,
-      about: term.body_id,
-      caption: term.body_name,
-      change: 'ended',
+    happened(tx, nobody(community), 'office.lapsed', term.body_id, {
+      notify: { to: [term.account_id], data: { caption: term.body_name, change: 'ended' } },
     })
 }
 
@@ -66,10 +54,10 @@ const remind = async (tx: Tx, community: CommunityId, today: string, now: string
   if (year === null) return
   const assembly = await findBodyOfKind(tx, community, 'assembly', today)
   if (!assembly || !(await queries.noteReminder(tx, community, year, now))) return
-  await tellOfOffice(tx, community, await findHolders(tx, community, today, KEEPERS), {
-    by: null,
-    about: assembly.id,
-    caption: String(year),
-    change: 'yearAhead',
+  happened(tx, nobody(community), 'year.ahead', assembly.id, {
+    notify: {
+      to: await findHolders(tx, community, today, KEEPERS),
+      data: { caption: String(year), change: 'yearAhead' },
+    },
   })
 }

@@ -3,6 +3,7 @@ import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { pageOf, readCursor } from '#server/platform/page.ts'
 import { demandFreshProof } from '#server/platform/proof.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
@@ -10,7 +11,7 @@ import { proposalView } from './office-view.ts'
 import * as rules from './office-rules.ts'
 import * as offices from './office-queries.ts'
 import * as queries from './proposal-queries.ts'
-import { type Desk, changed, give, holdDesk, holdsOf, note, openDesk, takeBack } from './seating-actions.ts'
+import { type Desk, give, holdDesk, holdsOf, openDesk, takeBack } from './seating-actions.ts'
 import { turnYear } from './turning-actions.ts'
 import { dayOfSeat, demandPersons, endingOf } from './term-actions.ts'
 import type { ProposalState } from './tables.ts'
@@ -163,8 +164,7 @@ const decided = (
       decided_by: member.accountId,
       decided_at: desk.now,
     })
-    await note(desk, `proposal.${state}`, 'proposal', id, { kind: row.kind, bodyId: row.body_id })
-    await changed(desk)
+    happened(tx, member, `proposal.${state}`, id, { detail: { kind: row.kind, bodyId: row.body_id } })
     return { message }
   })
 

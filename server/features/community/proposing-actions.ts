@@ -2,11 +2,11 @@
 import { v7 as newId } from 'uuid'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
-import { tellOfOffice } from './office-news-actions.ts'
+import { happened } from '#server/platform/happened.ts'
 import { findHolders } from './office-queries.ts'
 import * as rules from './office-rules.ts'
 import { type NewSeat, insertProposal } from './proposal-queries.ts'
-import { type Desk, changed, note } from './seating-actions.ts'
+import type { Desk } from './seating-actions.ts'
 import type { BodyKind, ProposalKind } from './tables.ts'
 import { findPersons } from './term-queries.ts'
 
@@ -47,20 +47,19 @@ export const propose = async (app: App, desk: Desk, proposal: Proposal): Promise
     },
     proposal.seats,
   )
-  await note(desk, `${proposal.kind === 'year' ? 'year' : 'office'}.proposed`, 'proposal', id, {
-    kind: proposal.kind,
-    bodyId: proposal.body.id,
-    year: proposal.year,
-    office: proposal.kind === 'year' ? null : (proposal.seats[0]?.office ?? null),
-    personId: proposal.kind === 'year' ? null : (proposal.seats[0]?.person_id ?? null),
-  })
-  await changed(desk)
   const holders = await findHolders(tx, community, today, rules.KEEPERS)
-  await tellOfOffice(tx, community, [...holders, ...(await steppingIn(desk, proposal))], {
-    by: member.accountId,
-    about: id,
-    caption: proposal.body.name,
-    change: 'proposed',
+  happened(tx, member, `${proposal.kind === 'year' ? 'year' : 'office'}.proposed`, id, {
+    detail: {
+      kind: proposal.kind,
+      bodyId: proposal.body.id,
+      year: proposal.year,
+      office: proposal.kind === 'year' ? null : (proposal.seats[0]?.office ?? null),
+      personId: proposal.kind === 'year' ? null : (proposal.seats[0]?.person_id ?? null),
+    },
+    notify: {
+      to: [...holders, ...(await steppingIn(desk, proposal))],
+      data: { caption: proposal.body.name, change: 'proposed' },
+    },
   })
 }
 

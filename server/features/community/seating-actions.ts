@@ -1,17 +1,12 @@
 // What a grant and an end do, inside the transaction of whoever is entitled to it. Nothing here
 // asks who may: that is done before, in term-actions.ts and proposal-actions.ts.
-import type { AuditAction } from '#contract/audited.ts'
 import { v7 as newId } from 'uuid'
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
-import type { Change } from '#server/platform/kept-changes.ts'
 import type { Member } from '#server/platform/gate.ts'
-import { announce } from '#server/platform/live.ts'
-import { bump } from '#server/platform/revisions.ts'
+import { happened, type Notify } from '#server/platform/happened.ts'
 import { hereIn, keepAKeeper, keepAnAdministrator } from './administrator-actions.ts'
-import { tellOfOffice } from './office-news-actions.ts'
 import type { Held, InOffice } from './office-rules.ts'
 import * as queries from './office-queries.ts'
 import * as terms from './term-queries.ts'
@@ -89,14 +84,15 @@ export const give = async (desk: Desk, grant: Grant): Promise<void> => {
     year: null,
   }
   await terms.insertTerms(tx, community, [term])
-  await note(desk, 'office.granted', 'term', term.id, {
-    bodyId: grant.bodyId,
-    personId: grant.personId,
-    office: grant.office,
-    proposedBy: grant.proposedBy,
+  happened(tx, member, 'office.granted', term.id, {
+    detail: {
+      bodyId: grant.bodyId,
+      personId: grant.personId,
+      office: grant.office,
+      proposedBy: grant.proposedBy,
+    },
+    notify: await toServing(desk, [grant.personId], grant),
   })
-  await changed(desk)
-  await tellServing(desk, [grant.personId], grant)
 }
 
 export interface Ending {
@@ -111,12 +107,17 @@ export interface Ending {
 }
 
 /** Ends an office with yesterday: the right is gone on the next click. */
-export const takeBack = async (desk: Desk, ending: Ending, action: AuditAction): Promise<void> => {
+export const takeBack = async (
+  desk: Desk,
+  ending: Ending,
+  action: 'office.ended' | 'office.resigned',
+): Promise<void> => {
   await demandOtherAdmin(desk, ending)
   await end(desk, [ending.termId])
-  await note(desk, action, 'term', ending.termId, { personId: ending.personId, office: ending.office })
-  await changed(desk)
-  await tellServing(desk, [ending.personId], ending, 'ended')
+  happened(desk.tx, desk.member, action, ending.termId, {
+    detail: { personId: ending.personId, office: ending.office },
+    notify: await toServing(desk, [ending.personId], ending, 'ended'),
+  })
 }
 
 /** The last one who can sign in and administer the community, or look after its offices, stays. */
@@ -142,44 +143,17 @@ const end = ({ tx, community, member, now, today }: Desk, termIds: readonly stri
 
 const ids = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id)
 
-/** What happened to an office, for good. */
-export const note = (
-  { tx, community, member }: Desk,
-  action: AuditAction,
-  objectKind: string,
-  objectId: string,
-  detail: Readonly<Record<string, string | number | boolean | null>>,
-  change?: Change,
-): Promise<void> =>
-  record(tx, community, {
-    ...(change ? { change } : {}),
-    action,
-    actorId: member.accountId,
-    sessionId: member.sessionId,
-    objectKind,
-    objectId,
-    detail,
-  })
-
-/** Offices are part of the community's own answers, and of what each person may do. */
-export const changed = async ({ tx, community }: Pick<Desk, 'tx' | 'community'>): Promise<void> => {
-  await bump(tx, community, 'community')
-  await announce(tx, community, 'community')
-}
-
-/** Tells those who have an account that they serve, or no longer do. */
-export const tellServing = async (
-  { tx, community, member }: Desk,
+/** To those who have an account: that they serve, or no longer do. */
+export const toServing = async (
+  { tx, community }: Desk,
   personIds: readonly string[],
   body: { readonly bodyId: string; readonly bodyName: string },
   change?: 'ended',
-): Promise<void> => {
+): Promise<Notify> => {
   const persons = await terms.findPersons(tx, community, personIds)
-  const accounts = persons.flatMap(({ account_id: account }) => account ?? [])
-  await tellOfOffice(tx, community, accounts, {
-    by: member.accountId,
-    about: body.bodyId,
-    caption: body.bodyName,
-    change,
-  })
+  return {
+    to: persons.flatMap(({ account_id: account }) => account ?? []),
+    target: body.bodyId,
+    data: { caption: body.bodyName, ...(change ? { change } : {}) },
+  }
 }

@@ -3,14 +3,13 @@ import type { BodyOf } from '#contract/route.ts'
 import type { foundCommunity as foundCall, saveSetUp as saveCall } from '#contract/community/set-up.ts'
 import { inviteOne } from '#server/features/people/joining/invitation-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
+import { INSTANCE } from '#server/platform/audit.ts'
 import { asCommunity, enterCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
-import { announce } from '#server/platform/live.ts'
+import { happened } from '#server/platform/happened.ts'
 import { demandFreshProof } from '#server/platform/proof.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { bump } from '#server/platform/revisions.ts'
-import { foundIn, recordOfInstance } from './founding-actions.ts'
+import { foundIn } from './founding-actions.ts'
 import { lockFounding } from './founding-queries.ts'
 import { freeSlug, slugOf } from './founding-rules.ts'
 import * as queries from './set-up-queries.ts'
@@ -52,16 +51,9 @@ export const saveSetUp = (app: App, member: Member, given: Given) =>
     if (!(await queries.updateSetUp(tx, member.communityId, changes))) {
       refuse(409, 'The set-up is done. You can change this under Administration.')
     }
-    await record(tx, member.communityId, {
-      action: 'community.set_up',
-      actorId: member.accountId,
-      sessionId: member.sessionId,
-      objectKind: 'community',
-      objectId: member.communityId,
+    happened(tx, member, 'community.set_up', member.communityId, {
       detail: { fields: Object.keys(changes).join(' ') },
     })
-    await bump(tx, member.communityId, 'community', 'events', 'activities')
-    await announce(tx, member.communityId, 'community')
     return { message: 'Saved.' }
   })
 
@@ -98,26 +90,17 @@ export const foundCommunity = async (app: App, member: Member, given: BodyOf<typ
   return inInstance(app.db, async (tx) => {
     await lockFounding(tx)
     const founding = await foundIn(app, tx, { ...about, ...admin, awaitsAdmin: true })
-    await record(tx, founding.communityId, {
-      action: 'community.founded',
-      actorId: member.accountId,
-      sessionId: member.sessionId,
-      objectKind: 'community',
-      objectId: founding.communityId,
-    })
-    await recordOfInstance(tx, founding.communityId, {
-      action: 'installation.communityFounded',
-      actorId: member.accountId,
-      sessionId: member.sessionId,
-    })
+    const { communityId } = founding
+    happened(tx, { ...member, communityId }, 'community.founded', communityId)
+    happened(tx, { ...member, communityId: INSTANCE }, 'installation.communityFounded', communityId)
     const link = await inviteOne(
       app,
       tx,
-      founding.communityId,
+      communityId,
       { id: founding.personId, first_name: admin.firstName, mailTo: admin.email },
       member,
     )
-    const row = (await queries.findOne(tx, founding.communityId)) ?? notFound()
+    const row = (await queries.findOne(tx, communityId)) ?? notFound()
     return { success: true as const, data: instanceView(row), link }
   })
 }
@@ -131,11 +114,7 @@ export const inviteFirstAdmin = async (app: App, member: Member, id: string) => 
     const community = asCommunity(row.id)
     await enterCommunity(tx, community)
     const person = (await queries.findAwaited(tx, community)) ?? notFound()
-    await recordOfInstance(tx, community, {
-      action: 'installation.adminInvited',
-      actorId: member.accountId,
-      sessionId: member.sessionId,
-    })
+    happened(tx, { ...member, communityId: INSTANCE }, 'installation.adminInvited', community)
     const invited = { id: person.id, first_name: person.first_name, mailTo: person.email }
     return { success: true as const, link: await inviteOne(app, tx, community, invited, member) }
   })

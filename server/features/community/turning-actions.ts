@@ -1,10 +1,11 @@
 // The turning of the year: the nine of the new one are seated, and those before them hand over, or go.
 import { v7 as newId } from 'uuid'
+import { happened } from '#server/platform/happened.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import * as handover from './handover-queries.ts'
 import { canAnySignIn } from './keeping-queries.ts'
 import * as proposals from './proposal-queries.ts'
-import { type Desk, changed, note, tellServing } from './seating-actions.ts'
+import { type Desk, toServing } from './seating-actions.ts'
 import type { Office } from './tables.ts'
 import { insertTerms } from './term-queries.ts'
 import { firstOfRidvan, handoverItems, lastDay, monthAfterRidvan } from './year-rules.ts'
@@ -49,17 +50,13 @@ export const turnYear = async (desk: Desk, turn: Turn): Promise<void> => {
     })),
   )
   await handover.insertItems(tx, community, itemsOf(turn))
-  await note(desk, 'year.begun', 'body', turn.bodyId, { year: turn.year, proposedBy: turn.proposedBy })
-  await changed(desk)
   const seated = turn.seats.map(({ personId }) => personId)
-  await tellServing(desk, seated, turn)
   // Those who hand over are told when their month is over, by the hourly look.
-  await tellServing(
-    desk,
-    gone.filter((person) => !seated.includes(person)),
-    turn,
-    'ended',
-  )
+  const ended = gone.filter((person) => !seated.includes(person))
+  happened(tx, member, 'year.begun', turn.bodyId, {
+    detail: { year: turn.year, proposedBy: turn.proposedBy },
+    notify: [await toServing(desk, seated, turn), await toServing(desk, ended, turn, 'ended')],
+  })
 }
 
 /** Where those who go do not hand over, an administrator or one of the new officers can sign in. */

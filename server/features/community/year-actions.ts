@@ -3,6 +3,7 @@ import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { demandFreshProof } from '#server/platform/proof.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { handoverView } from './office-view.ts'
@@ -11,7 +12,7 @@ import * as rules from './office-rules.ts'
 import * as queries from './office-queries.ts'
 import * as proposals from './proposal-queries.ts'
 import { propose } from './proposing-actions.ts'
-import { changed, holdDesk, note, openDesk } from './seating-actions.ts'
+import { holdDesk, openDesk } from './seating-actions.ts'
 import { demandSuccessor, turnYear } from './turning-actions.ts'
 import type { Office } from './tables.ts'
 import { type Outcome, demandPersons, done, isFounding, refuseGiving, waits } from './term-actions.ts'
@@ -106,12 +107,9 @@ export const tick = (app: App, member: Member, id: string, isDone: boolean) =>
           ? { done_at: instant(app.clock.now()), done_by: member.accountId }
           : { done_at: null, done_by: null },
       )
-      await note(desk, isDone ? 'handover.ticked' : 'handover.unticked', 'handover', id, {
-        office: before.office,
-        item: before.item,
-        year: before.year,
+      happened(tx, member, isDone ? 'handover.ticked' : 'handover.unticked', id, {
+        detail: { office: before.office, item: before.item, year: before.year },
       })
-      await changed(desk)
     }
     return {
       success: true as const,

@@ -1,17 +1,14 @@
 // Dates of the Assembly, kept by its members, and of the Fund, kept by the treasurer.
 import { v7 as newId } from 'uuid'
-import type { AuditAction } from '#contract/audited.ts'
 import type { addCalendarDate, changeCalendarDate } from '#contract/calendars/calendar-dates.ts'
 import type { BodyOf } from '#contract/route.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
 import { civilDay } from '#server/platform/clock.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
-import { announce } from '#server/platform/live.ts'
+import { happened } from '#server/platform/happened.ts'
 import { runIn } from '#server/platform/prepared.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { bump } from '#server/platform/revisions.ts'
 import * as queries from './dates-queries.ts'
 import { type DateLayer, faultInTimes, mayKeep } from './rules.ts'
 import { dateView } from './view.ts'
@@ -26,7 +23,8 @@ export const add = (app: App, member: Member, { layer, ...body }: BodyOf<typeof 
       refuse(409, 'As many dates as there can be are entered already (500). Please take one away first.')
     const date = { id: newId(), layer, ...wordsIn(body) }
     await queries.insertDate(tx, member.communityId, date)
-    await tell(tx, member, 'calendar.dateAdded', date)
+    // The record says which calendar, and of the Assembly's not what.
+    happened(tx, member, 'calendar.dateAdded', date.id, { detail: { layer } })
     return { success: true as const, data: dateView(date, member) }
   })
 
@@ -34,15 +32,15 @@ export const change = (app: App, member: Member, id: string, body: BodyOf<typeof
   asAssembly(app, member, async (tx) => {
     const date = { ...(await holdDate(tx, member, id)), ...wordsIn(body) }
     await queries.setDate(tx, member.communityId, id, wordsIn(body))
-    await tell(tx, member, 'calendar.dateChanged', date)
+    happened(tx, member, 'calendar.dateChanged', id, { detail: { layer: date.layer } })
     return { success: true as const, data: dateView(date, member) }
   })
 
 export const remove = (app: App, member: Member, id: string) =>
   asAssembly(app, member, async (tx) => {
-    const date = await holdDate(tx, member, id)
+    const { layer } = await holdDate(tx, member, id)
     await queries.deleteDate(tx, member.communityId, id)
-    await tell(tx, member, 'calendar.dateRemoved', date)
+    happened(tx, member, 'calendar.dateRemoved', id, { detail: { layer } })
     return { message: 'The date is taken away.' }
   })
 
@@ -73,23 +71,4 @@ const wordsIn = (body: BodyOf<typeof changeCalendarDate>): queries.DateWords => 
   if (fault !== null) refuse(400, fault, { fields: { endTime: fault } })
   const { title, day, time, endTime, place, link, note } = body
   return { title, day, start_time: time, end_time: endTime, place, link, note }
-}
-
-/** The record says which calendar, and of the Assembly's not what. */
-const tell = async (
-  tx: Tx,
-  { communityId, accountId, sessionId }: Member,
-  action: AuditAction,
-  { id, layer }: { readonly id: string; readonly layer: DateLayer },
-): Promise<void> => {
-  await record(tx, communityId, {
-    action,
-    actorId: accountId,
-    sessionId,
-    objectKind: 'calendarDate',
-    objectId: id,
-    detail: { layer },
-  })
-  await bump(tx, communityId, 'events')
-  await announce(tx, communityId, 'events')
 }

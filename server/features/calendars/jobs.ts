@@ -1,10 +1,10 @@
 // On the days of the Fast: before sunrise and at sunset, to those who have asked for it.
 import { readCalendar } from '#server/features/community/calendar-actions.ts'
 import { communityPlace } from '#server/features/community/calendar-rules.ts'
-import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
+import { happened, nobody } from '#server/platform/happened.ts'
 import { communityZones, noteSunrise, noteSunset } from './fast-queries.ts'
 import { daylightOf, isFastDay } from './fast-rules.ts'
 
@@ -35,16 +35,12 @@ const remindIn = async (tx: Tx, community: CommunityId, zone: string, now: numbe
   const { day, sunrise, is } = daylightOf(now, zone, place)
   if (is === 'before') {
     const told = await noteSunrise(tx, community, { day, sunrise, now: instant(now) })
-    await tellPeople(tx, community, told, {
-      ...reminder,
-      data: { change: 'fastBegins', startsAt: sunrise, timeZone: zone },
+    happened(tx, nobody(community), 'fast.reminded', null, {
+      notify: { to: told, data: { change: 'fastBegins', startsAt: sunrise, timeZone: zone } },
     })
   }
   if (is === 'justOver')
-    await tellPeople(tx, community, await noteSunset(tx, community, day), {
-      ...reminder,
-      data: { change: 'fastEnds' },
+    happened(tx, nobody(community), 'fast.reminded', null, {
+      notify: { to: await noteSunset(tx, community, day), data: { change: 'fastEnds' } },
     })
 }
-
-const reminder = { type: 'event_reminder', actorId: null, targetId: null, targetType: 'Event' } as const

@@ -1,16 +1,13 @@
 // Looking after what is studied. Whoever completed something keeps it, so nothing is ever deleted here.
 import { v7 as newId } from 'uuid'
-import type { AuditAction } from '#contract/audited.ts'
 import type { StudyItemKind } from '#contract/catalogue/catalogue.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { recordAll } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
-import { type Change as Kept, changeOf } from '#server/platform/kept-changes.ts'
-import { announce } from '#server/platform/live.ts'
+import { happened } from '#server/platform/happened.ts'
+import { changeOf } from '#server/platform/kept-changes.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { bump } from '#server/platform/revisions.ts'
 import * as queries from './queries.ts'
 import { namesOf, nextOf, placeFault, seedRows, withParts } from './rules.ts'
 import { studyItemView, studyView } from './view.ts'
@@ -45,7 +42,7 @@ export const seedCatalogue = async (
 export const fill = (app: App, member: Member) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     if (await seedCatalogue(tx, member.communityId))
-      await tell(tx, member, 'catalogue.filled', [member.communityId])
+      happened(tx, member, 'catalogue.filled', member.communityId)
     return { message: 'The catalogue is filled.' }
   })
 
@@ -79,7 +76,7 @@ export const add = (app: App, member: Member, given: Given) =>
       link: given.link,
     }
     await queries.insertItems(tx, communityId, [item])
-    await tell(tx, member, 'studyItem.added', [item.id])
+    happened(tx, member, 'studyItem.added', item.id)
     return { success: true as const, data: studyItemView({ ...item, removed_at: null }) }
   })
 
@@ -120,7 +117,9 @@ export const changeIn = async (
   }
   const now = (await queries.findItem(tx, communityId, id)) ?? notFound()
   const kept = changeOf('studyItem', id, wordsOf(item), wordsOf(now))
-  await tell(tx, member, 'studyItem.changed', [id], Object.keys(kept.after).length > 0 ? kept : undefined)
+  happened(tx, member, 'studyItem.changed', id, {
+    change: Object.keys(kept.after).length > 0 ? kept : undefined,
+  })
   return { message: 'Saved.' }
 }
 
@@ -143,27 +142,10 @@ export const place = (app: App, member: Member, ids: readonly string[], out: boo
     const moved = found.filter((item) => (item.removed_at !== null) !== out).map(({ id }) => id)
     if (moved.length > 0) {
       await queries.setRemoved(tx, communityId, moved, out ? instant(app.clock.now()) : null)
-      await tell(tx, member, out ? 'studyItem.removed' : 'studyItem.restored', moved)
+      for (const one of moved) happened(tx, member, out ? 'studyItem.removed' : 'studyItem.restored', one)
     }
     return { message: out ? 'It is taken out.' : 'It is back in its place.' }
   })
-
-const tell = async (
-  tx: Tx,
-  member: Member,
-  action: AuditAction,
-  ids: readonly string[],
-  kept?: Kept,
-): Promise<void> => {
-  const by = { actorId: member.accountId, sessionId: member.sessionId, ...(kept ? { change: kept } : {}) }
-  await recordAll(
-    tx,
-    member.communityId,
-    ids.map((objectId) => ({ action, ...by, objectKind: 'studyItem', objectId })),
-  )
-  await bump(tx, member.communityId, 'community')
-  await announce(tx, member.communityId, 'community')
-}
 
 /** What can be studied: released, and still in the catalogue. */
 export const listStudies = (app: App, member: Member) =>

@@ -2,15 +2,16 @@
 import { v7 as newId } from 'uuid'
 import type { changeNote, listOwnNotes, sendNote } from '#contract/consultation/consultation.ts'
 import type { BodyOf, QueryOf } from '#contract/route.ts'
-import { tellPeople, untell } from '#server/features/notifications/telling-actions.ts'
+import { untell } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { pageOf, readCursor } from '#server/platform/page.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { instantOf } from '#server/platform/wire.ts'
-import { announceNote, secretariesOf, todayOf } from './announcing-actions.ts'
+import { readersOf, secretariesOf, todayOf } from './announcing-actions.ts'
 import * as queries from './queries.ts'
 import { type Feast, faultIn, isOpenToAuthor, mayRecommend, refusals, whyClosed } from './rules.ts'
 import { ownNoteView } from './view.ts'
@@ -48,21 +49,12 @@ export const send = (app: App, member: Member, body: BodyOf<typeof sendNote>) =>
       event_id: body.feast ?? null,
       sent_at: instant(app.clock.now()),
     })
-    await announceNote(app, tx, communityId, accountId)
     // Nobody is named: who it is stands in the inbox alone.
     const secretaries = await secretariesOf(app, tx, communityId)
-    await tellPeople(
-      tx,
-      communityId,
-      secretaries.filter((one) => one !== accountId),
-      {
-        type: 'consultation_update',
-        actorId: null,
-        targetId: id,
-        targetType: 'Announcement',
-        data: { change: 'asks' },
-      },
-    )
+    happened(tx, member, 'consultation.sent', id, {
+      live: await readersOf(app, tx, communityId, accountId),
+      notify: { to: secretaries.filter((one) => one !== accountId), by: null, data: { change: 'asks' } },
+    })
     return ownAnswer(tx, member, id)
   })
 
@@ -72,7 +64,8 @@ export const change = (app: App, member: Member, id: string, body: BodyOf<typeof
     const { event_id } = await holdOwn(tx, member, id)
     await demand(app, tx, member, body, await feastOf(tx, communityId, event_id ?? undefined))
     await queries.setNote(tx, communityId, id, writtenIn(body))
-    await announceNote(app, tx, communityId, accountId)
+    const live = await readersOf(app, tx, communityId, accountId)
+    happened(tx, member, 'consultation.changed', id, { live })
     return ownAnswer(tx, member, id)
   })
 
@@ -80,8 +73,9 @@ export const withdraw = (app: App, member: Member, id: string) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     await holdOwn(tx, member, id)
     await queries.deleteNote(tx, member.communityId, id)
-    await announceNote(app, tx, member.communityId, member.accountId)
-    await untell(tx, member.communityId, id)
+    const live = await readersOf(app, tx, member.communityId, member.accountId)
+    happened(tx, member, 'consultation.withdrawn', id, { live })
+    untell(tx, member.communityId, id)
     return { message: 'Your note is taken back.' }
   })
 

@@ -3,26 +3,23 @@ import { holdersOf } from '#server/features/community/holder-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { civilDay } from '#server/platform/clock.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
-import { announceTo } from '#server/platform/live.ts'
-import { bump } from '#server/platform/revisions.ts'
 import { findTimeZone } from './queries.ts'
 
 /** The community's own day: with it offices begin and end. */
 export const todayOf = async (app: App, tx: Tx, community: CommunityId): Promise<string> =>
   civilDay(app.clock.now(), await findTimeZone(tx, community))
 
-export const announceNote = async (
+export const readersOf = async (
   app: App,
   tx: Tx,
   community: CommunityId,
   author: string,
-): Promise<void> => {
+): Promise<readonly string[]> => {
   const readers = await holdersOf(tx, community, await todayOf(app, tx, community), {
     assembly: ['chair', 'viceChair', 'secretary', 'treasurer', 'member'],
     anywhere: [],
   })
-  await bump(tx, community, 'consultation')
-  await announceTo(tx, community, [...new Set([author, ...readers])], 'consultation')
+  return [...new Set([author, ...readers])]
 }
 
 export const secretariesOf = async (app: App, tx: Tx, community: CommunityId): Promise<readonly string[]> =>

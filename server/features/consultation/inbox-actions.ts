@@ -1,17 +1,16 @@
 // What the Assembly reads of what members say to it, and what its secretary answers.
 import type { listNotes } from '#contract/consultation/consultation.ts'
 import type { QueryOf } from '#contract/route.ts'
-import { tellPeople, untell } from '#server/features/notifications/telling-actions.ts'
+import { untell } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { pageOf, readCursor } from '#server/platform/page.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { bump } from '#server/platform/revisions.ts'
 import { instantOf } from '#server/platform/wire.ts'
-import { announceNote } from './announcing-actions.ts'
+import { readersOf } from './announcing-actions.ts'
 import * as queries from './queries.ts'
 import { isAhead } from './rules.ts'
 import { feastView, inboxNoteView } from './view.ts'
@@ -51,7 +50,7 @@ export const keepDraft = (app: App, member: Member, id: string, draft: string) =
     const note = (await queries.lockNote(tx, member.communityId, id)) ?? notFound()
     // What comes after the answer that it became is no draft any more.
     await queries.setNote(tx, member.communityId, id, { draft: draft === note.answer ? '' : draft })
-    await bump(tx, member.communityId, 'consultation')
+    happened(tx, member, 'consultation.draftKept', id)
     return { message: 'The draft is kept.' }
   })
 
@@ -79,22 +78,11 @@ interface Step {
 
 /** The log names neither the author nor a word of it; the author is told of the newest step alone. */
 const tellOf = async (app: App, tx: Tx, member: Member, { id, author, state }: Step): Promise<void> => {
-  await record(tx, member.communityId, {
-    action: `consultation.${state}`,
-    actorId: member.accountId,
-    sessionId: member.sessionId,
-    objectKind: 'note',
-    objectId: id,
-  })
-  await announceNote(app, tx, member.communityId, author)
   // That there is something to receive is no news any more.
-  await untell(tx, member.communityId, id)
-  await tellPeople(tx, member.communityId, author === member.accountId ? [] : [author], {
-    type: 'consultation_update',
-    actorId: null,
-    targetId: id,
-    targetType: 'Announcement',
-    data: { change: state },
+  untell(tx, member.communityId, id)
+  happened(tx, member, `consultation.${state}`, id, {
+    live: await readersOf(app, tx, member.communityId, author),
+    notify: { to: author === member.accountId ? [] : [author], by: null, data: { change: state } },
   })
 }
 

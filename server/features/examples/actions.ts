@@ -1,6 +1,4 @@
 // Filling an empty community with the example, and taking it away again with everything that hangs on it.
-import type { AuditAction } from '#contract/audited.ts'
-import type { Resource } from '#contract/route.ts'
 import { exampleRows } from '#server/demo/example.ts'
 import { insertRows } from '#server/demo/queries.ts'
 import type { Rows } from '#server/demo/rows.ts'
@@ -12,20 +10,17 @@ import { readCalendar } from '#server/features/community/calendar-actions.ts'
 import { communityPlace } from '#server/features/community/calendar-rules.ts'
 import { removePublished } from '#server/features/uploads/material-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
-import { announce, announceErased } from '#server/platform/live.ts'
+import { happened } from '#server/platform/happened.ts'
+import { announceErased } from '#server/platform/live.ts'
 import { wordsOf } from '#server/platform/mail-words.ts'
 import { demandFreshProof } from '#server/platform/proof.ts'
 import { refuse } from '#server/platform/refuse.ts'
-import { bump } from '#server/platform/revisions.ts'
 import * as queries from './queries.ts'
 import { type Standing, fillFault, isThere } from './rules.ts'
 import type { ExampleKind } from './tables.ts'
 import { exampleView } from './view.ts'
-
-const CHANGED: readonly Resource[] = ['activities', 'community', 'events', 'feed', 'notifications', 'people']
 
 export const get = (app: App, member: Member) =>
   inCommunity(app.db, member.communityId, async (tx) => ({
@@ -61,7 +56,7 @@ export const fill = async (app: App, member: Member) => {
     await queries.insertItems(tx, communityId, itemsOf(rows))
     await passOverReminders(tx, communityId, now)
     await passOverMeetings(tx, communityId, now)
-    await tell(tx, member, 'example.filled')
+    happened(tx, member, 'example.filled', communityId)
     return { message: 'The example is there.' }
   })
 }
@@ -99,7 +94,7 @@ export const remove = async (app: App, member: Member) => {
     await deleteNaming(tx, communityId, of('person', 'account'))
     await queries.deletePeople(tx, communityId, of('person', 'account', 'household'))
     await queries.deleteItems(tx, communityId)
-    await tell(tx, member, 'example.removed')
+    happened(tx, member, 'example.removed', communityId)
     await announceErased(tx, communityId, of('account'))
     return materials
   })
@@ -140,15 +135,3 @@ const deleteNaming = async (tx: Tx, community: CommunityId, ids: readonly string
 
 /** People and accounts go last. */
 const BY_ITSELF: ReadonlySet<string> = new Set(['accounts', 'people'])
-
-const tell = async (tx: Tx, member: Member, action: AuditAction): Promise<void> => {
-  await record(tx, member.communityId, {
-    action,
-    actorId: member.accountId,
-    sessionId: member.sessionId,
-    objectKind: 'community',
-    objectId: member.communityId,
-  })
-  await bump(tx, member.communityId, ...CHANGED)
-  await announce(tx, member.communityId, ...CHANGED)
-}

@@ -8,9 +8,8 @@ import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, asCommunity, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
-import { announce } from '#server/platform/live.ts'
+import { happened, nobody } from '#server/platform/happened.ts'
 import { refuse } from '#server/platform/refuse.ts'
-import { bump } from '#server/platform/revisions.ts'
 import * as queries from './queries.ts'
 import { friendUrl, hasRoom, lastsUntil, readFriendLink } from './rules.ts'
 import {
@@ -114,7 +113,7 @@ const withLink = async (app: App, token: string, said: FriendReply | null): Prom
     if (!hasRoom(to.left, said.people - (friend.people ?? 0))) return openedView(friend, to, where, 'full')
     const answer = { name: said.people === 0 ? null : said.name, people: said.people }
     await queries.saveAnswer(tx, communityId, linked.friend, answer)
-    await spread(tx, communityId, friend)
+    happened(tx, nobody(communityId), `${friend.event_id === null ? 'activity' : 'event'}.friendAnswered`)
     return openedView({ ...friend, ...answer }, to, where, null)
   })
 }
@@ -131,14 +130,4 @@ const invitedTo = async (
   }
   const meeting = meeting_id && (await queries.findMeeting(tx, community, meeting_id, instant(now)))
   return meeting ? invitedToMeeting(meeting) : undefined
-}
-
-const spread = async (
-  tx: Tx,
-  community: CommunityId,
-  { event_id }: { readonly event_id: string | null },
-): Promise<void> => {
-  const what = event_id === null ? 'activities' : 'events'
-  await bump(tx, community, what)
-  await announce(tx, community, what)
 }

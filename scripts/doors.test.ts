@@ -3,7 +3,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 
-const table = readFileSync('docs/database.md', 'utf8').split('\n| door | why |\n')[1]?.split('\n\n')[0] ?? ''
+const table =
+  readFileSync('docs/database.md', 'utf8').split('\n| file | reason |\n')[1]?.split('\n\n')[0] ?? ''
 
 /** A name without a folder lies beside the one before it; a folder stands for all that is in it. */
 const doors = table.split('\n').flatMap((row) => {

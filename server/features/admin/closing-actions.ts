@@ -1,11 +1,10 @@
 // Closing an account in the transaction of what makes it close, and opening it again.
-import type { AuditAction } from '#contract/audited.ts'
 import { todayIn } from '#server/features/community/day-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { demandFreshProof } from '#server/platform/proof.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import * as queries from './member-queries.ts'
@@ -26,7 +25,7 @@ export const closeAccount = async (
   if (why) refuse(409, why)
   demandFreshProof(app.clock, member)
   await queries.suspend(tx, member.communityId, id, reason, instant(now))
-  await note(tx, member, 'account.suspended', id)
+  happened(tx, member, 'account.suspended', id)
 }
 
 /** Opens it again where it was closed for this very reason. */
@@ -40,7 +39,7 @@ export const openAccount = async (
   const account = await holdMember(app, tx, member.communityId, id)
   if (account?.state !== 'declined' || account.decline_reason !== reason) return
   await queries.letIn(tx, member.communityId, id)
-  await note(tx, member, 'account.let-in', id)
+  happened(tx, member, 'account.let-in', id)
 }
 
 /** The account of a member, held, as it is then. */
@@ -48,12 +47,3 @@ export const holdMember = async (app: App, tx: Tx, community: CommunityId, id: s
   await queries.lockMember(tx, community, id)
   return queries.findMember(tx, community, id, await todayIn(app, tx, community))
 }
-
-const note = (tx: Tx, member: Member, action: AuditAction, id: string): Promise<void> =>
-  record(tx, member.communityId, {
-    action,
-    actorId: member.accountId,
-    sessionId: member.sessionId,
-    objectKind: 'account',
-    objectId: id,
-  })

@@ -3,13 +3,15 @@ import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { v7 as newId } from 'uuid'
 import * as z from 'zod/mini'
+import type { AuditAction } from '#contract/audited.ts'
 import { Id } from '#contract/common.ts'
 import type { Resource } from '#contract/route.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { type Recorded, holdChain, record } from '#server/platform/audit.ts'
+import { holdChain } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
 import { inboxOf, withSmaller } from '#server/platform/file-keys.ts'
+import { type Actor, happened } from '#server/platform/happened.ts'
 import { subjectHash } from '#server/platform/limits.ts'
 import { announce, announceErased } from '#server/platform/live.ts'
 import { bump } from '#server/platform/revisions.ts'
@@ -29,7 +31,7 @@ export interface Erasure {
   readonly posts: 'keep' | 'delete'
 }
 
-type By = Pick<Recorded, 'actorId' | 'sessionId' | 'action'>
+type By = Omit<Actor, 'communityId'> & { readonly action: AuditAction }
 
 const CHANGED: readonly Resource[] = [
   'activities',
@@ -85,7 +87,11 @@ export const eraseWithin = async (
     erased_at: at,
     files_left: [...files],
   })
-  if (by) await note(tx, community, erasure, by)
+  if (by)
+    happened(tx, { ...by, communityId: community }, by.action, accountId ?? personId, {
+      kind: accountId ? 'account' : 'person',
+      detail: { posts: erasure.posts, roll: personId !== null },
+    })
   await announce(tx, community, ...CHANGED)
   await announceErased(tx, community, accountId ? [accountId] : [])
 }
@@ -156,17 +162,6 @@ export const withdraw = async (tx: Tx, community: CommunityId, accountId: string
   }
 }
 
-const note = (tx: Tx, community: CommunityId, erasure: Erasure, by: By): Promise<void> => {
-  const { accountId, personId, posts } = erasure
-  const objectId = accountId ?? personId
-  return record(tx, community, {
-    ...by,
-    objectKind: accountId ? 'account' : 'person',
-    ...(objectId ? { objectId } : {}),
-    detail: { posts, roll: personId !== null },
-  })
-}
-
 /**
  * Takes what erased people had sent out of the store and writes their ids into a file beside the database,
  * so that an older state that is brought back does not bring them back. Broken off, the next run goes on.
@@ -218,7 +213,7 @@ export const replayErasures = async (app: App): Promise<number> => {
     const { community: id, ...erasure } = z.parse(Logged, JSON.parse(line))
     const community = id === null ? null : asCommunity(id)
     if (!(await isBack(app, community, erasure))) continue
-    const by = { action: 'account.erasedAgain' as const }
+    const by = { action: 'account.erasedAgain', accountId: null } as const
     const work = (tx: Tx) => eraseWithin(app, tx, community, erasure, by)
     await (community ? inCommunity(app.db, community, work) : inInstance(app.db, work))
     if (community) await finishErasures(app, community)

@@ -8,17 +8,11 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import type { App } from '#server/platform/app-type.ts'
-import { INSTANCE, record } from '#server/platform/audit.ts'
+import { INSTANCE } from '#server/platform/audit.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
-import {
-  type CommunityId,
-  type Tx,
-  asCommunity,
-  enterCommunity,
-  inCommunity,
-  inInstance,
-} from '#server/platform/db.ts'
+import { type CommunityId, type Tx, asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
 import type { Account } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { demandFreshProof } from '#server/platform/proof.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { instantOf } from '#server/platform/wire.ts'
@@ -84,12 +78,8 @@ export const makeLink = async (app: App, account: Account, kind: 'person' | 'com
       expires_at: instant(now + LINK_LIFE),
     })
     const home = account.communityId ?? INSTANCE
-    await enterCommunity(tx, home)
-    await record(tx, home, {
-      action: kind === 'person' ? 'export.asked' : 'community.exported',
-      actorId: account.accountId,
-      sessionId: account.sessionId,
-    })
+    const action = kind === 'person' ? 'export.asked' : 'community.exported'
+    happened(tx, { ...account, communityId: home }, action)
   })
   return { url: `/exports/${token}`, expiresAt: instant(now + LINK_LIFE) }
 }

@@ -1,13 +1,13 @@
 // The mail server of the installation, set in the browser by whoever runs it.
 import { lookup } from 'node:dns/promises'
-import type { AuditAction } from '#contract/audited.ts'
 import type { setMailServer } from '#contract/admin/mail-server.ts'
 import type { BodyOf } from '#contract/route.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { INSTANCE, record } from '#server/platform/audit.ts'
+import { INSTANCE } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
-import { type Tx, enterCommunity, inInstance } from '#server/platform/db.ts'
+import { inInstance } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { deleteServer, findSetServer, lockServer, putServer } from '#server/platform/mail-server.ts'
 import { demandFreshProof } from '#server/platform/proof.ts'
 import { refuse } from '#server/platform/refuse.ts'
@@ -40,7 +40,8 @@ export const set = async (app: App, member: Member, given: BodyOf<typeof setMail
         at: instant(app.clock.now()),
       },
     )
-    await tell(tx, member, 'mail.serverSet')
+    // Never what was set.
+    happened(tx, { ...member, communityId: INSTANCE }, 'mail.serverSet')
   })
   return { message: 'The mail server is saved.' }
 }
@@ -60,7 +61,7 @@ export const remove = async (app: App, member: Member) => {
   if (app.config.smtp) refuse(409, BY_FILE)
   await inInstance(app.db, async (tx) => {
     await deleteServer(tx)
-    await tell(tx, member, 'mail.serverRemoved')
+    happened(tx, { ...member, communityId: INSTANCE }, 'mail.serverRemoved')
   })
   return { message: 'The mail server is forgotten. Mails stay in the outbox.' }
 }
@@ -79,10 +80,4 @@ export const tryIt = async (app: App, member: Member) => {
       code: 'mail_refused',
     })
   return { message: `The mail server took a test mail to ${email}. Please look whether it arrives.` }
-}
-
-/** In the installation's own record; never what was set. */
-const tell = async (tx: Tx, member: Member, action: AuditAction): Promise<void> => {
-  await enterCommunity(tx, INSTANCE)
-  await record(tx, INSTANCE, { action, actorId: member.accountId, sessionId: member.sessionId })
 }

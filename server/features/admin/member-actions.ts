@@ -5,14 +5,14 @@ import { soughtWords } from '#contract/fold.ts'
 import { holdOffices } from '#server/features/community/administrator-actions.ts'
 import { todayIn } from '#server/features/community/day-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { holdChain, record } from '#server/platform/audit.ts'
+import { holdChain } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { pageByName, readNameCursor } from '#server/platform/page.ts'
 import { demandFreshProof } from '#server/platform/proof.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { bump } from '#server/platform/revisions.ts'
 import { holdMember } from './closing-actions.ts'
 import * as queries from './member-queries.ts'
 import { whyNotSuspend } from './rules.ts'
@@ -49,8 +49,7 @@ export const suspend = async (app: App, member: Member, id: string, reason: stri
     const why = whyNotSuspend(row, member)
     if (why) refuse(409, why)
     await queries.suspend(tx, member.communityId, id, reason, instant(now))
-    await record(tx, member.communityId, { ...happening(member, id), action: 'account.suspended' })
-    await bump(tx, member.communityId, 'people')
+    happened(tx, member, 'account.suspended', id)
     return nameOf(row)
   })
   return { message: `${name} can no longer log in.` }
@@ -62,8 +61,7 @@ export const letIn = async (app: App, member: Member, id: string) => {
     const row = await hold(app, tx, member, id)
     if (row.state === 'declined') {
       await queries.letIn(tx, member.communityId, id)
-      await record(tx, member.communityId, { ...happening(member, id), action: 'account.let-in' })
-      await bump(tx, member.communityId, 'people')
+      happened(tx, member, 'account.let-in', id)
     }
     return nameOf(row)
   })
@@ -76,13 +74,6 @@ const hold = async (app: App, tx: Tx, { communityId }: Member, id: string) => {
   await holdChain(tx, communityId)
   return (await holdMember(app, tx, communityId, id)) ?? notFound()
 }
-
-const happening = ({ accountId, sessionId }: Member, id: string) => ({
-  actorId: accountId,
-  sessionId,
-  objectKind: 'account',
-  objectId: id,
-})
 
 const nameOf = (row: { first_name: string; last_name: string; email: string }): string =>
   `${row.first_name} ${row.last_name}`.trim() || row.email

@@ -4,8 +4,7 @@ import type { App } from '#server/platform/app-type.ts'
 import { INSTANCE } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
-import { announce } from '#server/platform/live.ts'
-import { bump } from '#server/platform/revisions.ts'
+import { happened, nobody } from '#server/platform/happened.ts'
 import { CHAIN_QUEUE, checkChains } from './chain-actions.ts'
 import { forgetBrokenCopies } from './export-actions.ts'
 import { eraseWithin, finishAllErasures, finishErasures, replayErasures } from './erasure-actions.ts'
@@ -65,13 +64,10 @@ export const letGo = async (app: App): Promise<void> => {
 
 /** The names of those who led or hosted something without being on the roll. */
 const forgetHosts = async (tx: Tx, community: CommunityId, before: string): Promise<void> => {
-  const changed = [
-    ...((await queries.deleteOldHosts(tx, community, before)) > 0 ? ['activities' as const] : []),
-    ...((await queries.deleteOldEventHosts(tx, community, before)) > 0 ? ['events' as const] : []),
-  ]
-  if (changed.length === 0) return
-  await bump(tx, community, ...changed)
-  await announce(tx, community, ...changed)
+  if ((await queries.deleteOldHosts(tx, community, before)) > 0)
+    happened(tx, nobody(community), 'activity.hostsForgotten')
+  if ((await queries.deleteOldEventHosts(tx, community, before)) > 0)
+    happened(tx, nobody(community), 'event.hostsForgotten')
 }
 
 /**

@@ -1,13 +1,12 @@
 // What takes two people: a copy of the whole community, and the erasure of somebody else.
-import type { AuditAction } from '#contract/audited.ts'
 import { v7 as newId } from 'uuid'
 import { holdOffices } from '#server/features/community/administrator-actions.ts'
 import { todayIn } from '#server/features/community/day-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { pageOf, readCursor } from '#server/platform/page.ts'
 import { demandFreshProof } from '#server/platform/proof.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
@@ -51,7 +50,7 @@ const ask = (app: App, member: Member, kind: 'export' | 'erasure', personId: str
       asked_at: instant(now),
     })
     const row = (await queries.findWaiting(tx, communityId, kind, personId)) ?? notFound()
-    if (row.id === id) await note(tx, member, `${kind}.requested`, personId)
+    if (row.id === id) happened(tx, member, `${kind}.requested`, personId)
     return { success: true as const, data: requestView(row, member, now) }
   })
 
@@ -88,10 +87,9 @@ export const agree = async (app: App, member: Member, id: string) => {
     })
     if (request.kind === 'erasure' && request.person_id) {
       const person = await demandErasable(app, tx, member, request.person_id)
-      const by = { action: 'person.erased' as const, actorId: member.accountId, sessionId: member.sessionId }
       const erasure = { accountId: person.account_id, personId: person.id, posts: 'keep' as const }
-      await eraseWithin(app, tx, communityId, erasure, by)
-    } else await note(tx, member, 'export.agreed', null)
+      await eraseWithin(app, tx, communityId, erasure, { ...member, action: 'person.erased' })
+    } else happened(tx, member, 'export.agreed')
     const row = (await queries.findRequest(tx, communityId, id)) ?? notFound()
     return { success: true as const, data: requestView(row, member, now) }
   })
@@ -110,7 +108,7 @@ export const decline = (app: App, member: Member, id: string) =>
       decided_by: accountId,
       decided_at: instant(now),
     })
-    await note(tx, member, `${request.kind}.declined`, request.person_id)
+    happened(tx, member, `${request.kind}.declined`, request.person_id)
     const row = (await queries.findRequest(tx, communityId, id)) ?? notFound()
     return { success: true as const, data: requestView(row, member, now) }
   })
@@ -128,11 +126,3 @@ export const fetchExport = async (app: App, member: Member, id: string) => {
     })
   return { success: true as const, data: await makeLink(app, member, 'community') }
 }
-
-const note = (tx: Tx, member: Member, action: AuditAction, personId: string | null): Promise<void> =>
-  record(tx, member.communityId, {
-    action,
-    actorId: member.accountId,
-    sessionId: member.sessionId,
-    ...(personId ? { objectKind: 'person', objectId: personId } : {}),
-  })

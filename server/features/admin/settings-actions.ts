@@ -4,14 +4,12 @@ import type { setCommunitySettings } from '#contract/admin/administration.ts'
 import { emailKey } from '#server/features/auth/rules.ts'
 import { markUsed } from '#server/features/uploads/actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
 import { keptAddress } from '#server/platform/files.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { changeOf } from '#server/platform/kept-changes.ts'
-import { announce } from '#server/platform/live.ts'
 import { refuse } from '#server/platform/refuse.ts'
-import { bump } from '#server/platform/revisions.ts'
 import * as queries from './settings-queries.ts'
 import { isSame, mailboxColumns, settingColumns } from './settings-rules.ts'
 import { settingsView } from './view.ts'
@@ -30,7 +28,7 @@ export const set = (app: App, member: Member, wish: Wish) =>
 export const setIn = async (app: App, tx: Tx, member: Member, given: Wish) => {
   const { bannerImage } = given
   const wish = bannerImage ? { ...given, bannerImage: keptAddress(app.files, bannerImage) } : given
-  const { communityId, accountId, sessionId } = member
+  const { communityId } = member
   const old = await queries.lockSettings(tx, communityId)
   const changed = Object.fromEntries(
     Object.entries(settingColumns(wish)).filter(
@@ -44,22 +42,12 @@ export const setIn = async (app: App, tx: Tx, member: Member, given: Wish) => {
     ...changed,
     ...('banner_image' in changed ? { banner_before: old.banner_image } : {}),
   })
-  await record(tx, communityId, {
-    action: 'community.changed',
-    actorId: accountId,
-    sessionId,
-    objectKind: 'community',
-    objectId: communityId,
+  happened(tx, member, 'community.changed', communityId, {
     detail: { fields: Object.keys(changed).sort().join(' ') },
     change: changeOf('settings', communityId, settingsView(old), settingsView(now)),
   })
-  await bump(tx, communityId, 'community')
-  await announce(tx, communityId, 'community')
   // Posts are told with or without their comments, and with who may see them.
-  if ('features_off' in changed || 'open_posts' in changed) {
-    await bump(tx, communityId, 'feed')
-    await announce(tx, communityId, 'feed')
-  }
+  if ('features_off' in changed || 'open_posts' in changed) happened(tx, member, 'posts.shownOtherwise')
   return { success: true as const, data: settingsView(now) }
 }
 

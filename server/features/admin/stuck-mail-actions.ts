@@ -2,9 +2,10 @@
 import type * as z from 'zod/mini'
 import type { listStuckMails } from '#contract/admin/stuck-mails.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { INSTANCE, record } from '#server/platform/audit.ts'
-import { type Tx, enterCommunity, inInstance } from '#server/platform/db.ts'
+import { INSTANCE } from '#server/platform/audit.ts'
+import { type Tx, inInstance } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { pageOf, readCursor } from '#server/platform/page.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import * as queries from './stuck-mail-queries.ts'
@@ -26,7 +27,7 @@ export const retry = async (app: App, member: Member, ids: readonly string[]) =>
     const count = await queries.retry(tx, ids, now)
     if (count === 0) await refuseUnderWay(tx, ids, now)
     if (count === 0) refuse(409, 'Of these mails no text is kept any more. Please have them sent anew.')
-    await tell(tx, member, 'mail.triedAgain', count)
+    tell(tx, member, 'mail.triedAgain', count)
   })
   app.mailer.soon()
   return { message: 'They are tried at once.' }
@@ -37,7 +38,7 @@ export const drop = async (app: App, member: Member, ids: readonly string[]) => 
   await inInstance(app.db, async (tx) => {
     const count = await queries.drop(tx, ids, now)
     await refuseUnderWay(tx, ids, now)
-    if (count > 0) await tell(tx, member, 'mail.dropped', count)
+    if (count > 0) tell(tx, member, 'mail.dropped', count)
   })
   return { message: 'They are dropped.' }
 }
@@ -48,17 +49,5 @@ const refuseUnderWay = async (tx: Tx, ids: readonly string[], now: number): Prom
 }
 
 /** How many, and never to whom. */
-const tell = async (
-  tx: Tx,
-  member: Member,
-  action: 'mail.triedAgain' | 'mail.dropped',
-  count: number,
-): Promise<void> => {
-  await enterCommunity(tx, INSTANCE)
-  await record(tx, INSTANCE, {
-    action,
-    actorId: member.accountId,
-    sessionId: member.sessionId,
-    detail: { count },
-  })
-}
+const tell = (tx: Tx, member: Member, action: 'mail.triedAgain' | 'mail.dropped', count: number): void =>
+  happened(tx, { ...member, communityId: INSTANCE }, action, null, { detail: { count } })

@@ -5,8 +5,9 @@ import { totalmem } from 'node:os'
 import * as z from 'zod/mini'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
-import { INSTANCE, record } from '#server/platform/audit.ts'
+import { INSTANCE } from '#server/platform/audit.ts'
 import { enterCommunity, inInstance } from '#server/platform/db.ts'
+import { happened, nobody } from '#server/platform/happened.ts'
 import { healthChecks } from '#server/platform/health.ts'
 import { findChainCheck } from './chain-queries.ts'
 import { lightsOf } from './light-rules.ts'
@@ -66,5 +67,5 @@ export const noteVersion = (app: App): Promise<void> =>
     const version = `${VERSION} (${await findLastStep(tx)})`
     await enterCommunity(tx, INSTANCE)
     if ((await findLastVersion(tx, INSTANCE)) === version) return
-    await record(tx, INSTANCE, { action: 'installation.updated', detail: { version } })
+    happened(tx, nobody(INSTANCE), 'installation.updated', null, { detail: { version } })
   })

@@ -1,16 +1,13 @@
 // Those who run the installation: naming another, taking one out, laying it down oneself.
-import type { AuditAction } from '#contract/audited.ts'
 import { emailKey } from '#server/features/auth/rules.ts'
-import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { INSTANCE, record } from '#server/platform/audit.ts'
+import { INSTANCE } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
-import { type Tx, asCommunity, enterCommunity, inInstance } from '#server/platform/db.ts'
+import { type Tx, asCommunity, inInstance } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
-import { announce } from '#server/platform/live.ts'
+import { happened } from '#server/platform/happened.ts'
 import { demandFreshProof } from '#server/platform/proof.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { bump } from '#server/platform/revisions.ts'
 import * as queries from './system-admin-queries.ts'
 import { mayGo } from './system-admin-rules.ts'
 import { systemAdminsView } from './system-admin-view.ts'
@@ -28,8 +25,8 @@ export const name = async (app: App, member: Member, email: string) => {
       refuse(400, unknown, { fields: { email: unknown } })
     if (admins.some(({ id }) => id === named.id)) refuse(409, 'This person runs the installation already.')
     await queries.insert(tx, named.id, instant(app.clock.now()))
-    await note(tx, member, 'installation.adminNamed', named.id)
-    await tell(tx, member, admins, { ...named, change: 'runsInstallation' })
+    happened(tx, { ...member, communityId: INSTANCE }, 'installation.adminNamed', named.id)
+    tell(tx, member, admins, { ...named, change: 'runsInstallation' })
   })
   return { message: 'This person runs the installation now too.' }
 }
@@ -43,8 +40,9 @@ export const remove = async (app: App, member: Member, id: string) => {
     const gone = admins.find((admin) => admin.id === id) ?? notFound()
     if (!mayGo(admins, id)) refuse(409, LAST)
     await queries.remove(tx, id)
-    await note(tx, member, self ? 'installation.adminResigned' : 'installation.adminRemoved', id)
-    await tell(tx, member, admins, { ...gone, change: 'runsNoMore' })
+    const action = self ? 'installation.adminResigned' : 'installation.adminRemoved'
+    happened(tx, { ...member, communityId: INSTANCE }, action, id)
+    tell(tx, member, admins, { ...gone, change: 'runsNoMore' })
   })
   return { message: self ? 'You have laid this down.' : 'This person no longer runs the installation.' }
 }
@@ -66,49 +64,27 @@ const holdAdmins = async (tx: Tx, member: Member): Promise<readonly queries.Syst
   return admins
 }
 
-const note = async (tx: Tx, member: Member, action: AuditAction, accountId: string): Promise<void> => {
-  await enterCommunity(tx, INSTANCE)
-  await record(tx, INSTANCE, {
-    action,
-    actorId: member.accountId,
-    sessionId: member.sessionId,
-    objectKind: 'account',
-    objectId: accountId,
-  })
-}
-
 type Home = Pick<queries.SystemAdminRow, 'id' | 'community_id'>
 
 /**
- * Tells whom it is about and the others, each in their own community; communities in one order. Rights have changed,
- * from which pages make the navigation.
+ * Tells whom it is about and the others, each in their own community. Rights have changed, from which pages make the
+ * navigation.
  */
-const tell = async (
+const tell = (
   tx: Tx,
   member: Member,
   admins: readonly Home[],
   about: Home & { readonly change: 'runsInstallation' | 'runsNoMore' },
-): Promise<void> => {
+): void => {
   const others = admins.filter(({ id }) => id !== about.id)
   const homes = new Set([about, ...others].flatMap(({ community_id }) => community_id ?? []))
-  const fact = {
-    type: 'role_assignment',
-    actorId: member.accountId,
-    targetId: null,
-    targetType: 'Member',
-  } as const
-  if (about.community_id) {
-    const community = asCommunity(about.community_id)
-    await enterCommunity(tx, community)
-    await bump(tx, community, 'community')
-    await announce(tx, community, 'community')
-  }
-  for (const home of [...homes].toSorted()) {
-    const community = asCommunity(home)
+  for (const home of homes) {
+    const by = { ...member, communityId: asCommunity(home) }
     const here = others.filter(({ community_id }) => community_id === home).map(({ id }) => id)
-    await enterCommunity(tx, community)
     if (about.community_id === home)
-      await tellPeople(tx, community, [about.id], { ...fact, data: { change: about.change } })
-    await tellPeople(tx, community, here, { ...fact, data: { change: 'runnersChanged' } })
+      happened(tx, by, 'rights.changed', null, { notify: { to: [about.id], data: { change: about.change } } })
+    happened(tx, by, 'installation.runners', null, {
+      notify: { to: here, data: { change: 'runnersChanged' } },
+    })
   }
 }

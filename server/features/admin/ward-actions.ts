@@ -59,7 +59,7 @@ export const listWards = (app: App, { communityId, personId }: Account) =>
 const eraseChild = (
   app: App,
   tx: Tx,
-  { accountId, sessionId }: Pick<Account, 'accountId' | 'sessionId'>,
+  by: Pick<Account, 'accountId' | 'sessionId'>,
   community: CommunityId,
   child: { readonly id: string; readonly account_id: string | null },
 ): Promise<void> =>
@@ -68,5 +68,5 @@ const eraseChild = (
     tx,
     community,
     { accountId: child.account_id, personId: child.id, posts: 'delete' },
-    { action: 'child.erased', actorId: accountId, sessionId },
+    { ...by, action: 'child.erased' },
   )

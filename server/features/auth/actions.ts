@@ -11,11 +11,10 @@ import type { Browser } from '#server/platform/browser.ts'
 import { type Tx, inCommunity, inInstance } from '#server/platform/db.ts'
 import { keptAddress } from '#server/platform/files.ts'
 import { type Account, isMember } from '#server/platform/gate.ts'
-import { announce } from '#server/platform/live.ts'
+import { happened } from '#server/platform/happened.ts'
 import { hashPassword, verifyPassword, wantsRehash } from '#server/platform/passwords.ts'
 import { demandFreshProof } from '#server/platform/proof.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { bump } from '#server/platform/revisions.ts'
 import { countWrong, placeOf } from './guess-actions.ts'
 import { deletedMail } from './mail-view.ts'
 import * as queries from './queries.ts'
@@ -137,18 +136,7 @@ export const changeAccount = async (
     if (Object.keys(profile).length === 0) return
     await queries.updateProfile(tx, account.accountId, profile)
     if (account.state !== 'confirmed' || account.communityId === null) return
-    // Names and pictures stand in all of these.
-    await bump(
-      tx,
-      account.communityId,
-      'activities',
-      'community',
-      'events',
-      'feed',
-      'notifications',
-      'people',
-    )
-    await announce(tx, account.communityId, 'community', 'feed')
+    happened(tx, { ...account, communityId: account.communityId }, 'account.changed')
   })
 }
 
@@ -196,7 +184,7 @@ export const deleteUser = async (
   await within(app, account, async (tx) => {
     await refuseLastAdmin(app, tx, account)
     const row = (await queries.findUser(tx, accountId)) ?? notFound()
-    const by = { action: 'account.deleted' as const, actorId: accountId, sessionId }
+    const by = { action: 'account.deleted', accountId, sessionId } as const
     if (wish.children === 'erase' && communityId) await eraseOnlyWards(app, tx, account, communityId)
     await eraseWithin(app, tx, communityId, erasure, by)
     await app.mailer.queue(tx, {

@@ -1,14 +1,12 @@
 // Another address for an account: after a fresh proof, and when both addresses have agreed.
-import type { AuditAction } from '#contract/audited.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
-import { type Tx, asCommunity, enterCommunity, inInstance, isDuplicate } from '#server/platform/db.ts'
+import { type Tx, asCommunity, inInstance, isDuplicate } from '#server/platform/db.ts'
 import type { Account } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { demandFreshProof } from '#server/platform/proof.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { bump } from '#server/platform/revisions.ts'
 import * as queries from './email-queries.ts'
 import {
   addressChangedMail,
@@ -55,7 +53,7 @@ export const changeEmail = async (app: App, account: Account, email: string) => 
       // Whoever has the address learns it, and the link that would agree is given to nobody.
       ...(taken ? takenAddressMail(taken, app.config.publicUrl) : newAddressMail(own, linkOf(newToken))),
     })
-    await noted(tx, account.communityId, 'email.asked', account.accountId, account.sessionId)
+    say(tx, account, 'email.asked')
   })
   await Promise.all([work, sleep(FLOOR)])
   return { message: 'We have sent a link to both addresses. When you have agreed in both, it is changed.' }
@@ -64,7 +62,7 @@ export const changeEmail = async (app: App, account: Account, email: string) => 
 export const endEmailChange = async (app: App, account: Account): Promise<undefined> => {
   await inInstance(app.db, async (tx) => {
     await queries.endChange(tx, account.accountId)
-    await showAnew(tx, account.communityId)
+    say(tx, account, 'email.changeGoesOn')
   })
 }
 
@@ -87,12 +85,13 @@ const agreeOnce = (app: App, token: string) =>
     const change = (await queries.lockChange(tx, hash, now)) ?? refuse(400, ENDED, { code: 'link_ended' })
     const side = change.old_hash.equals(hash) ? 'old_agreed_at' : 'new_agreed_at'
     const other = side === 'old_agreed_at' ? change.new_agreed_at : change.old_agreed_at
+    const account = (await findAccount(tx, change.account_id)) ?? notFound()
+    const owner = { communityId: account.community_id, accountId: account.id }
     if (other === null) {
       await queries.agree(tx, change.account_id, side, now)
-      await showAnew(tx, (await findAccount(tx, change.account_id))?.community_id ?? null)
+      say(tx, owner, 'email.changeGoesOn')
       return { message: 'Thank you. Please agree with the link for the other address too.', done: false }
     }
-    const account = (await findAccount(tx, change.account_id)) ?? notFound()
     if (!(await queries.setEmail(tx, account.id, change.new_email, change.new_email_key)))
       return refuse(400, ENDED, { code: 'link_ended' })
     await queries.endChange(tx, account.id)
@@ -104,35 +103,22 @@ const agreeOnce = (app: App, token: string) =>
         ...addressChangedMail(account, app.config.publicUrl),
         about: [account.id],
       })
-    await noted(tx, account.community_id, 'email.changed', account.id, null)
+    say(tx, owner, 'email.changed')
     return { message: 'Your address is changed. You log in with the new one from now on.', done: true }
   })
 
-/** How far the change is stands on one's own profile. */
-const showAnew = async (tx: Tx, communityId: string | null): Promise<void> => {
-  if (communityId === null) return
-  const community = asCommunity(communityId)
-  await enterCommunity(tx, community)
-  await bump(tx, community, 'people')
+interface Owner {
+  readonly communityId: string | null
+  readonly accountId: string
+  readonly sessionId?: string
 }
 
-/** For good, without either address. */
-const noted = async (
+/** For good, without either address; how far the change is stands on one's own profile. */
+const say = (
   tx: Tx,
-  communityId: string | null,
-  action: AuditAction,
-  accountId: string,
-  sessionId: string | null,
-): Promise<void> => {
-  if (communityId === null) return
-  const community = asCommunity(communityId)
-  await enterCommunity(tx, community)
-  await record(tx, community, {
-    action,
-    actorId: accountId,
-    sessionId,
-    objectKind: 'account',
-    objectId: accountId,
-  })
-  await bump(tx, community, 'people')
+  { communityId, ...owner }: Owner,
+  action: 'email.asked' | 'email.changed' | 'email.changeGoesOn',
+): void => {
+  if (communityId !== null)
+    happened(tx, { ...owner, communityId: asCommunity(communityId) }, action, owner.accountId)
 }

@@ -1,11 +1,11 @@
 // A way back for who forgot a password where no mail leaves: a link that is handed over, and that
 // opens nothing before a second person agrees (docs/decisions/012-codes-and-links-by-hand.md).
-import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { holdChain, record } from '#server/platform/audit.ts'
+import { holdChain } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type Tx, asCommunity, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { demandFreshProof } from '#server/platform/proof.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import * as queries from './link-queries.ts'
@@ -35,14 +35,7 @@ export const make = async (app: App, member: Member, id: string) => {
       made_by: member.accountId,
       made_at: instant(now),
     })
-    await note(tx, member, id, 'password.linkMade')
-    await tellPeople(tx, member.communityId, [id], {
-      type: 'sign_in',
-      actorId: member.accountId,
-      targetId: id,
-      targetType: 'Member',
-      data: {},
-    })
+    happened(tx, member, 'password.linkMade', id, { notify: { to: [id] } })
     const link = `${app.config.publicUrl}/reset-password/${token}`
     return { success: true as const, data: { link, expiresAt } }
   })
@@ -69,7 +62,7 @@ export const agree = (app: App, member: Member, id: string, madeAt: string) =>
     if (why !== null) refuse(409, why)
     if (link?.agreed_by === null) {
       await queries.agreeToLink(tx, id, member.accountId)
-      await note(tx, member, id, 'password.linkAgreed')
+      happened(tx, member, 'password.linkAgreed', id)
     }
     return { message: 'The link works from now on.' }
   })
@@ -79,7 +72,7 @@ export const end = (app: App, member: Member, id: string, madeAt: string | undef
     if (!(await hold(tx, member, id))) notFound()
     const link = await queries.findLink(tx, member.communityId, id, instant(app.clock.now()))
     if (link && madeAt !== undefined && link.made_at !== madeAt) refuse(409, ANOTHER)
-    if (await queries.endLink(tx, id)) await note(tx, member, id, 'password.linkEnded')
+    if (await queries.endLink(tx, id)) happened(tx, member, 'password.linkEnded', id)
     return { message: 'The link works no more.' }
   })
 
@@ -88,20 +81,6 @@ const hold = async (tx: Tx, { communityId }: Member, id: string) => {
   await holdChain(tx, communityId)
   return queries.lockAccount(tx, communityId, id)
 }
-
-const note = (
-  tx: Tx,
-  member: Member,
-  id: string,
-  action: 'password.linkMade' | 'password.linkAgreed' | 'password.linkEnded',
-) =>
-  record(tx, member.communityId, {
-    action,
-    actorId: member.accountId,
-    sessionId: member.sessionId,
-    objectKind: 'account',
-    objectId: id,
-  })
 
 /** Whether a link by hand may set a password now: it falls with the membership of either of the two. */
 export const standingOf = (

@@ -2,10 +2,10 @@
 import type { BodyOf } from '#contract/route.ts'
 import type { setOfficesStep } from '#contract/auth/second-step.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import { changeOf } from '#server/platform/kept-changes.ts'
 import { demandFreshProof } from '#server/platform/proof.ts'
 import { refuse } from '#server/platform/refuse.ts'
@@ -51,12 +51,7 @@ export const setIn = async (app: App, tx: Tx, member: Member, { demanded, from }
   const { communityId } = member
   const change = changeOf('officesStep', communityId, await stepNow(tx, communityId), { demanded, from })
   await queries.updateStep(tx, communityId, { offices_need_second_step: demanded, second_step_from: from })
-  await record(tx, communityId, {
-    action: 'offices.secondStep',
-    actorId: member.accountId,
-    sessionId: member.sessionId,
-    objectKind: 'community',
-    objectId: communityId,
+  happened(tx, member, 'offices.secondStep', communityId, {
     detail: { demanded, days: demanded ? Math.max(0, Math.round(left / DAY)) : 0 },
     ...(Object.keys(change.after).length > 0 && { change }),
   })

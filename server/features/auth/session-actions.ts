@@ -2,12 +2,12 @@
 import { v7 as newId } from 'uuid'
 import { endPushesHere } from '#server/features/notifications/push-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
 import type { Browser } from '#server/platform/browser.ts'
 import { type Clock, instant } from '#server/platform/clock.ts'
-import { type Tx, asCommunity, enterCommunity, inInstance } from '#server/platform/db.ts'
+import { type Tx, asCommunity, inInstance } from '#server/platform/db.ts'
 import { deviceName } from '#server/platform/device-name.ts'
 import type { Account } from '#server/platform/gate.ts'
+import { happened } from '#server/platform/happened.ts'
 import type { Limits } from '#server/platform/limits.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { seal, unseal } from '#server/platform/sealed.ts'
@@ -184,15 +184,7 @@ const endStolen = async (
   await queries.endSession(tx, of.accountId, of.sessionId, now)
   const account = await findAccount(tx, of.accountId)
   if (!account?.community_id) return
-  const community = asCommunity(account.community_id)
-  await enterCommunity(tx, community)
-  await record(tx, community, {
-    action: 'session.reused',
-    actorId: of.accountId,
-    sessionId: of.sessionId,
-    objectKind: 'session',
-    objectId: of.sessionId,
-  })
+  happened(tx, { ...of, communityId: asCommunity(account.community_id) }, 'session.reused', of.sessionId)
 }
 
 /**

@@ -17,7 +17,7 @@ import {
 import { changeEmail } from '#contract/people/profile.ts'
 import { type OpenApp, openApp } from '#server/app.ts'
 import { indexPerson } from '#server/features/people/joining/membership-actions.ts'
-import { entryOf } from '#server/features/people/roll/actions.ts'
+import { entryOf } from '#server/features/people/roll/roll.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { asCommunity, inCommunity } from '#server/platform/db.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'

@@ -1,5 +1,5 @@
 // The demo community that `npm start` puts into an empty database: invented people around today's date.
-import { readCatalogue, seedCatalogue } from '#server/features/catalogue/actions.ts'
+import { readCatalogue, seedCatalogue } from '#server/features/catalogue/catalogue.ts'
 import { passOverMeetings } from '#server/features/activities/jobs.ts'
 import { passOverReminders } from '#server/features/events/jobs.ts'
 import { rollHash } from '#server/features/people/joining/membership-actions.ts'

@@ -1,6 +1,5 @@
 // `/available-communities`: only communities that list themselves, nothing personal.
-import { type CountedCommunity, listListed } from '#server/features/community/actions.ts'
-import { cardView } from '#server/features/community/view.ts'
+import { type CountedCommunity, listListed, cardView } from '#server/features/community/community.ts'
 import type { Config } from '#server/platform/config.ts'
 import { emptyCard } from './cards.ts'
 import { languageName } from './community-paint.ts'

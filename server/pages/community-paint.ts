@@ -1,6 +1,6 @@
 // The first paint of `/community/{name}`, as the app draws it for a visitor: nothing of people, no count of few.
 import { type Place, placeOf } from '#calendar/index.ts'
-import type { getOpen } from '#server/features/community/site-actions.ts'
+import type { getOpen } from '#server/features/community/site.ts'
 import type { Paint } from './app-document.ts'
 import { paragraphs, visitorPaint } from './app-paint.ts'
 import { badiDay, dayAndTime, tileOf } from './dates.ts'

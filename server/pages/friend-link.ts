@@ -2,8 +2,7 @@
 // meeting. Opening it only asks, since programs that check mails open links, too; a button answers.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { titleIn } from '#contract/events/occasion-titles.ts'
-import { type FriendReply, answerByLink, openLink } from '#server/features/friends/actions.ts'
-import type { Opened } from '#server/features/friends/view.ts'
+import { type FriendReply, answerByLink, openLink, type Opened } from '#server/features/friends/friends.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { bothDates } from './dates.ts'
 import type { Page } from './document.ts'

@@ -1,7 +1,7 @@
 // `/` where no gathering is open: a visitor leaves an address, and the community's own mailbox hears of it by mail.
 // There is no list of such addresses: the mail itself is forgotten once it was sent.
 import { Email } from '#contract/auth/auth.ts'
-import type { ListedCommunity } from '#server/features/community/actions.ts'
+import type { ListedCommunity } from '#server/features/community/community.ts'
 import { inInstance } from '#server/platform/db.ts'
 import { mailText, readsPersian, type MailText } from '#server/platform/mail-text.ts'
 import { notFound } from '#server/platform/refuse.ts'

@@ -1,5 +1,5 @@
 // The form with which a visitor leaves an address, on the welcome page where no gathering is open.
-import type { ListedCommunity } from '#server/features/community/actions.ts'
+import type { ListedCommunity } from '#server/features/community/community.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { type Html, html } from './html.ts'
 import { type Reader, linkFor } from './language.ts'

@@ -1,5 +1,5 @@
 // Whose pages these are: the community that the installation presents itself as.
-import { type ListedCommunity, getOldestListed } from '#server/features/community/actions.ts'
+import { type ListedCommunity, getOldestListed } from '#server/features/community/community.ts'
 import type { App } from '#server/platform/app-type.ts'
 
 export interface Site {

@@ -1,7 +1,7 @@
 // `/unsubscribe/{token}`: where the link of a mail leads. Opening it only asks, since programs that check mails
 // open links, too; the button, or the one click of a program for mail (RFC 8058), ends mails of that kind.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findUnsubscribe, unsubscribe } from '#server/features/notifications/preference-actions.ts'
+import { findUnsubscribe, unsubscribe } from '#server/features/notifications/preference.ts'
 import { addressOf } from '#server/platform/limits.ts'
 import { notFound } from '#server/platform/refuse.ts'
 import type { App } from '#server/platform/app-type.ts'

@@ -1,5 +1,5 @@
 // `/`: makes a newcomer feel welcome and lets a member in.
-import type { ListedCommunity } from '#server/features/community/actions.ts'
+import type { ListedCommunity } from '#server/features/community/community.ts'
 import { passageView } from '#server/features/community/passage-view.ts'
 import { emptyCard, gatheringCards } from './cards.ts'
 import { mailButton } from './contact.ts'

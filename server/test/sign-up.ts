@@ -2,7 +2,7 @@
 import { v7 as newId } from 'uuid'
 import { register, verify } from '#contract/auth/auth.ts'
 import { indexEntries } from '#server/features/people/queries.ts'
-import { entryOf } from '#server/features/people/roll/actions.ts'
+import { entryOf } from '#server/features/people/roll/roll.ts'
 import { type CommunityId, inCommunity } from '#server/platform/db.ts'
 import { mailsTo } from './mails.ts'
 import type { World } from './world.ts'

@@ -10,10 +10,9 @@ import { happened } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { eyesOf, refuseField } from './meeting-actions.ts'
 import * as queries from './meeting-queries.ts'
-import { moveFault } from './meeting-rules.ts'
-import { meetingView } from './meeting-view.ts'
+import { moveFault, meetingView } from './meeting.ts'
 import { whyClosed } from './part-rules.ts'
-import { ownActivity } from './plan-actions.ts'
+import { ownActivity } from './plan.ts'
 import { ofMeeting } from './telling-actions.ts'
 
 export const add = (app: App, member: Member, activity: string, wish: BodyOf<typeof addMeeting>) =>

@@ -9,9 +9,7 @@ import { notFound, refuse } from '#server/platform/refuse.ts'
 import * as queries from './answer-queries.ts'
 import { sceneOf } from './meeting-actions.ts'
 import { findMeeting, lockActivityOf } from './meeting-queries.ts'
-import { answerFault } from './meeting-rules.ts'
-import { factsOf, meetingView } from './meeting-view.ts'
-
+import { answerFault, factsOf, meetingView } from './meeting.ts'
 /** For oneself or a child in one’s care; the last answer stands, and null is none. */
 export const answer = (
   app: App,

@@ -10,8 +10,7 @@ import { refuse } from '#server/platform/refuse.ts'
 import { findGuardiansOn, findRoll } from './answer-queries.ts'
 import { type Scene, changing, demandLeader, demandRecords, refuseField, sceneOf } from './meeting-actions.ts'
 import * as queries from './meeting-queries.ts'
-import { attendanceFault, isNewer, isSameRoll } from './meeting-rules.ts'
-import { answeringView, meetingView, rollView } from './meeting-view.ts'
+import { attendanceFault, isNewer, isSameRoll, answeringView, meetingView, rollView } from './meeting.ts'
 import { hasChildren } from './rules.ts'
 
 type Given = BodyOf<typeof recordAttendance>

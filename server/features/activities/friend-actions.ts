@@ -1,5 +1,5 @@
 // Friends who are invited to a meeting of a fireside or a devotional by a personal link.
-import { addFriend, friendsOf, removeFriend, toMeeting } from '#server/features/friends/actions.ts'
+import { addFriend, friendsOf, removeFriend, toMeeting } from '#server/features/friends/friends.ts'
 import { named } from '#server/features/people/family/answering-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { inCommunity } from '#server/platform/db.ts'
@@ -8,9 +8,7 @@ import { happened } from '#server/platform/happened.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { type Scene, sceneOf } from './meeting-actions.ts'
 import { lockActivityOf } from './meeting-queries.ts'
-import { answerFault, whyNoFriends } from './meeting-rules.ts'
-import { endOf, factsOf } from './meeting-view.ts'
-
+import { answerFault, whyNoFriends, endOf, factsOf } from './meeting.ts'
 export const list = (app: App, member: Member, id: string) =>
   inCommunity(app.db, member.communityId, async (tx) => read(app, member, await sceneOf(app, tx, member, id)))
 

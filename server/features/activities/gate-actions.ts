@@ -3,7 +3,7 @@
 import { holdersOf } from '#server/features/community/holder-actions.ts'
 import type { Asking } from '#server/features/people/family/guardian-actions.ts'
 import { ageOn } from '#server/features/people/family/rules.ts'
-import { clearedOf } from '#server/features/people/safeguarding/actions.ts'
+import { clearedOf } from '#server/features/people/safeguarding/safeguarding.ts'
 import { readPolicy } from '#server/features/people/safeguarding/policy-actions.ts'
 import { type Staffing, staffingOf } from '#server/features/people/safeguarding/rules.ts'
 import type { Tx } from '#server/platform/db.ts'

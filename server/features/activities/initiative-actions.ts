@@ -6,10 +6,10 @@ import { inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { happened } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { readOne } from './actions.ts'
+import { readOne } from './activities.ts'
 import * as queries from './initiative-queries.ts'
 import { findPresent } from './part-queries.ts'
-import { ownActivity } from './plan-actions.ts'
+import { ownActivity } from './plan.ts'
 import { demandSeen } from './seen-actions.ts'
 
 /** While it goes on or afterwards; an empty one is none. */

@@ -8,7 +8,7 @@ import { instantOf } from '#server/platform/wire.ts'
 import { passPlacesOfGone } from './gone-actions.ts'
 import { passMeetings } from './meetings-actions.ts'
 import { communityZones } from './meetings-queries.ts'
-import { tellOfInView } from './saved-actions.ts'
+import { tellOfInView } from './saved.ts'
 import { forgetReminders, noteReminders } from './reminder-queries.ts'
 
 const QUEUE = 'activities-meetings'

@@ -3,8 +3,7 @@ import type * as z from 'zod/mini'
 import type { Place } from '#calendar/index.ts'
 import type { MeetingAnswer, endMeetingLinks, makeMeetingLink } from '#contract/activities/meetings.ts'
 import type { BodyOf } from '#contract/route.ts'
-import { readCalendar } from '#server/features/community/calendar-actions.ts'
-import { communityPlace } from '#server/features/community/calendar-rules.ts'
+import { readCalendar, communityPlace } from '#server/features/community/calendar.ts'
 import { named } from '#server/features/people/family/answering-actions.ts'
 import { type Asking, askingOf } from '#server/features/people/family/guardian-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
@@ -17,9 +16,7 @@ import * as queries from './answer-queries.ts'
 import { LINK_LASTS, type Linked, isEnded, personalLink, readLink } from './link-rules.ts'
 import { demandLeader, demandRecords, ownOf, sceneOf } from './meeting-actions.ts'
 import { type MeetingRow, findMeeting, lockActivityOf } from './meeting-queries.ts'
-import { answerFault } from './meeting-rules.ts'
-import { endOf, factsOf, startOf } from './meeting-view.ts'
-
+import { answerFault, endOf, factsOf, startOf } from './meeting.ts'
 /** What a link leads to: what can be answered, or why nothing can. */
 export type Opened =
   | { readonly state: 'expired' | 'ended' | 'gone' }

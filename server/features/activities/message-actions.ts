@@ -12,7 +12,7 @@ import { refuse } from '#server/platform/refuse.ts'
 import { findStrangers } from './hosts-queries.ts'
 import { insertMessage } from './message-queries.ts'
 import { ends } from './part-rules.ts'
-import { ownActivity } from './plan-actions.ts'
+import { ownActivity } from './plan.ts'
 import { findInIt } from './plan-queries.ts'
 
 interface Readers {

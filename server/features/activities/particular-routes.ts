@@ -14,8 +14,8 @@ import { serve } from '#server/platform/serve.ts'
 import { completionRoutes } from './completions/routes.ts'
 import * as initiatives from './initiative-actions.ts'
 import * as lessons from './lesson-actions.ts'
-import { materialRoutes } from './material-routes.ts'
-import * as practices from './practice-actions.ts'
+import { materialRoutes } from './material.ts'
+import * as practices from './practice.ts'
 import { setProgramme as programme } from './programme-actions.ts'
 
 export const particularRoutes = (app: App): void => {

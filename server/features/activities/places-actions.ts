@@ -2,14 +2,14 @@
 import { agreedTo, hearersOf } from '#server/features/people/family/answering-actions.ts'
 import type { Asking } from '#server/features/people/family/guardian-actions.ts'
 import { ageOn } from '#server/features/people/family/rules.ts'
-import { clearedOf } from '#server/features/people/safeguarding/actions.ts'
+import { clearedOf } from '#server/features/people/safeguarding/safeguarding.ts'
 import { readPolicy } from '#server/features/people/safeguarding/policy-actions.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { happened, nobody } from '#server/platform/happened.ts'
 import { type Role, type Waiting, letIn, letInChildren, whyClosed } from './part-rules.ts'
 import * as queries from './part-queries.ts'
 import { consentOf, hasChildren } from './rules.ts'
-import { tellOfFreed } from './saved-actions.ts'
+import { tellOfFreed } from './saved.ts'
 
 interface Filling {
   readonly tx: Tx

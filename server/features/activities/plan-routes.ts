@@ -10,13 +10,13 @@ import {
   listStudies,
   reopenActivity,
 } from '#contract/activities/planning.ts'
-import { listStudies as listOpenStudies } from '#server/features/catalogue/actions.ts'
+import { listStudies as listOpenStudies } from '#server/features/catalogue/catalogue.ts'
 import { writeToEverybody } from '#contract/activities/activity-messages.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as ending from './ending-actions.ts'
 import * as messages from './message-actions.ts'
-import * as actions from './plan-actions.ts'
+import * as actions from './plan.ts'
 
 export const planRoutes = (app: App): void => {
   serve(app, createActivity, ({ viewer, body }) => actions.create(app, viewer, body))

@@ -7,9 +7,9 @@ import { inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { happened } from '#server/platform/happened.ts'
 import { refuse } from '#server/platform/refuse.ts'
-import { readOne } from './actions.ts'
+import { readOne } from './activities.ts'
 import { whyClosed } from './part-rules.ts'
-import { ownActivity } from './plan-actions.ts'
+import { ownActivity } from './plan.ts'
 import { updateActivity } from './plan-queries.ts'
 
 export const setProgramme = (

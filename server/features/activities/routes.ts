@@ -8,8 +8,8 @@ import { linkNext } from '#server/platform/page.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { leaveUntagged } from '#server/platform/revisions.ts'
 import { serve } from '#server/platform/serve.ts'
-import * as actions from './actions.ts'
-import * as reports from './report-actions.ts'
+import * as actions from './activities.ts'
+import * as reports from './report.ts'
 
 export const activityRoutes = (app: App): void => {
   const activities = actions.openActivities(app)

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import type { Notify } from '#server/platform/happened.ts'
 import type { MeetingRow } from './meeting-queries.ts'
-import { startOf } from './meeting-view.ts'
+import { startOf } from './meeting.ts'
 import { findPresent } from './part-queries.ts'
 import * as queries from './plan-queries.ts'
 

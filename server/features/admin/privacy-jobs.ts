@@ -1,5 +1,5 @@
 // What privacy wants done by itself: erasures brought to their end, old records and links let go of.
-import { SAVED_SEARCHES_KEPT_DAYS } from '#server/features/activities/saved-rules.ts'
+import { SAVED_SEARCHES_KEPT_DAYS } from '#server/features/activities/saved.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { INSTANCE } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'

@@ -1,7 +1,7 @@
 // How long what is kept. docs/privacy.md says the same, and retention-rules.test.ts compares.
-import { SAVED_SEARCHES_KEPT_DAYS } from '#server/features/activities/saved-rules.ts'
+import { SAVED_SEARCHES_KEPT_DAYS } from '#server/features/activities/saved.ts'
 import { BY_HAND_DAYS } from '#server/features/auth/rules.ts'
-import { DECLINED_LIFE } from '#server/features/people/joining/rules.ts'
+import { DECLINED_LIFE } from '#server/features/people/joining/joining.ts'
 import { UNDO_DAYS } from './audit-rules.ts'
 import { BIN_DAYS } from '#server/features/posts/writing-rules.ts'
 import { UNUSED_DAYS } from '#server/features/uploads/rules.ts'

@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini'
 import type { setCommunitySettings } from '#contract/admin/administration.ts'
 import { emailKey } from '#server/features/auth/rules.ts'
-import { markUsed } from '#server/features/uploads/actions.ts'
+import { markUsed } from '#server/features/uploads/uploads.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
 import { keptAddress } from '#server/platform/files.ts'

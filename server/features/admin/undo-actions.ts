@@ -6,13 +6,13 @@ import { setCalendarSettings } from '#contract/community/community-calendar.ts'
 import { Standing } from '#contract/people/people.ts'
 import { setPolicy } from '#contract/people/safeguarding.ts'
 import { setIn as setStepIn, stepNow } from '#server/features/auth/office-step-actions.ts'
-import * as catalogue from '#server/features/catalogue/actions.ts'
-import { calendarNow, setIn as setCalendarIn } from '#server/features/community/calendar-actions.ts'
-import { bodyNow, renameIn, unfoundIn } from '#server/features/community/office-actions.ts'
-import { holdAccount, waitAgainIn } from '#server/features/people/actions.ts'
+import * as catalogue from '#server/features/catalogue/catalogue.ts'
+import { calendarNow, setIn as setCalendarIn } from '#server/features/community/calendar.ts'
+import { bodyNow, renameIn, unfoundIn } from '#server/features/community/office.ts'
+import { holdAccount, waitAgainIn } from '#server/features/people/people.ts'
 import { householdNow, renameIn as renameHouseholdIn } from '#server/features/people/family/naming-actions.ts'
 import { invitationNow, reopenIn } from '#server/features/people/joining/reopening-actions.ts'
-import { changeIn, holdPerson } from '#server/features/people/roll/actions.ts'
+import { changeIn, holdPerson } from '#server/features/people/roll/roll.ts'
 import { apartOf, keepApartIn } from '#server/features/people/roll/duplicate-actions.ts'
 import {
   agesOf,
@@ -20,7 +20,7 @@ import {
   setAgesIn,
   setPolicyIn,
 } from '#server/features/people/safeguarding/policy-actions.ts'
-import { changeSettingsIn, newsSettingsNow } from '#server/features/posts/moderation-actions.ts'
+import { changeSettingsIn, newsSettingsNow } from '#server/features/posts/moderation.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'

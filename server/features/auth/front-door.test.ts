@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requestBahaiIdVerification, verify } from '#contract/auth/auth.ts'
 import { beginSetUp, readSetUp } from '#contract/community/set-up.ts'
-import { makeSetUpLink } from '#server/features/community/founding-actions.ts'
+import { makeSetUpLink } from '#server/features/community/founding.ts'
 import { openLimits } from '#server/platform/limits.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { mailsTo } from '#server/test/mails.ts'

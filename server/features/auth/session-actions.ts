@@ -1,6 +1,6 @@
 // Sessions: begun by a proof, carried on by refresh tokens, ended by sign-out, theft or time.
 import { v7 as newId } from 'uuid'
-import { endPushesHere } from '#server/features/notifications/push-actions.ts'
+import { endPushesHere } from '#server/features/notifications/push.ts'
 import type { App } from '#server/platform/app-type.ts'
 import type { Browser } from '#server/platform/browser.ts'
 import { type Clock, instant } from '#server/platform/clock.ts'

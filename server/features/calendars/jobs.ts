@@ -1,12 +1,11 @@
 // On the days of the Fast: before sunrise and at sunset, to those who have asked for it.
-import { readCalendar } from '#server/features/community/calendar-actions.ts'
-import { communityPlace } from '#server/features/community/calendar-rules.ts'
+import { readCalendar, communityPlace } from '#server/features/community/calendar.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
 import { happened, nobody } from '#server/platform/happened.ts'
 import { communityZones, noteSunrise, noteSunset } from './fast-queries.ts'
-import { daylightOf, isFastDay } from './fast-rules.ts'
+import { daylightOf, isFastDay } from './fast.ts'
 
 const QUEUE = 'fast-reminders'
 

@@ -8,7 +8,7 @@ import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as actions from './actions.ts'
 import * as dates from './dates-actions.ts'
-import * as fast from './fast-actions.ts'
+import * as fast from './fast.ts'
 
 export const calendarRoutes = (app: App): void => {
   const calendars = actions.openCalendars(app)

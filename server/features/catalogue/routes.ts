@@ -1,7 +1,7 @@
 import * as calls from '#contract/catalogue/catalogue.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
-import * as actions from './actions.ts'
+import * as actions from './catalogue.ts'
 
 export const catalogueRoutes = (app: App): void => {
   serve(app, calls.listCatalogue, ({ viewer }) => actions.list(app, viewer))

@@ -10,7 +10,7 @@ import type { Member } from '#server/platform/gate.ts'
 import { happened } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import * as queries from './document-queries.ts'
-import { documentView, removedDocumentView } from './site-view.ts'
+import { documentView, removedDocumentView } from './site.ts'
 
 export const addDocument = async (app: App, member: Member, title: string, file: SentFile) => {
   await inCommunity(app.db, member.communityId, (tx) => demandSpace(tx, member))

@@ -17,7 +17,7 @@ import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { mailsTo } from '#server/test/mails.ts'
 import { PASSWORD } from '#server/test/sign-up.ts'
 import { type World, openWorld } from '#server/test/world.ts'
-import { makeSetUpLink } from './founding-actions.ts'
+import { makeSetUpLink } from './founding.ts'
 
 let world: World
 beforeAll(async () => {

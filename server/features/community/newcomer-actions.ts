@@ -4,7 +4,7 @@ import { civilDay, instant } from '#server/platform/clock.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { findNewcomers } from './newcomer-queries.ts'
-import { newcomerView } from './view.ts'
+import { newcomerView } from './community.ts'
 
 /** One is new for so long. */
 const NEW_FOR = 60 * 86_400_000

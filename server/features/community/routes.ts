@@ -10,14 +10,14 @@ import { getCalendarSettings, setCalendarSettings } from '#contract/community/co
 import { getDashboard } from '#contract/community/dashboard.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
-import * as actions from './actions.ts'
-import * as calendar from './calendar-actions.ts'
+import * as actions from './community.ts'
+import * as calendar from './calendar.ts'
 import { dashboard } from './dashboard-actions.ts'
 import * as documents from './document-actions.ts'
-import { load, openOverviews, overview } from './overview-actions.ts'
+import { load, openOverviews, overview } from './overview.ts'
 import { newcomers } from './newcomer-actions.ts'
-import * as site from './site-actions.ts'
-import { cardView } from './view.ts'
+import * as site from './site.ts'
+import { cardView } from './community.ts'
 
 export const communityRoutes = (app: App): void => {
   const overviews = openOverviews(app)

@@ -12,9 +12,7 @@ import { notFound, refuse } from '#server/platform/refuse.ts'
 import { instantOf } from '#server/platform/wire.ts'
 import { readersOf } from './announcing-actions.ts'
 import * as queries from './queries.ts'
-import { isAhead } from './rules.ts'
-import { feastView, inboxNoteView } from './view.ts'
-
+import { isAhead, feastView, inboxNoteView } from './consultation.ts'
 export const list = (app: App, member: Member, query: QueryOf<typeof listNotes>) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const rows = await queries.findInbox(tx, member.communityId, {

@@ -11,7 +11,7 @@ import {
 } from '#contract/consultation/consultation.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
-import * as actions from './actions.ts'
+import * as actions from './consultation.ts'
 import * as inbox from './inbox-actions.ts'
 
 export const consultationRoutes = (app: App): void => {

@@ -13,7 +13,7 @@ import {
   writeHostMessage,
 } from '#contract/events/coming.ts'
 import type { BodyOf } from '#contract/route.ts'
-import { addFriend, friendsOf, removeFriend, toEvent } from '#server/features/friends/actions.ts'
+import { addFriend, friendsOf, removeFriend, toEvent, overAt } from '#server/features/friends/friends.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
@@ -39,7 +39,6 @@ import type * as z from 'zod/mini'
 import { instant } from '#server/platform/clock.ts'
 import { fullName } from '#server/platform/wire.ts'
 import { NO_REASON } from '#contract/activities/corrections.ts'
-import { overAt } from '#server/features/friends/rules.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as words from './host-messages.ts'
 

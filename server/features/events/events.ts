@@ -31,7 +31,7 @@ import * as queries from './queries.ts'
 import { linkIn } from '#contract/events/meeting-link.ts'
 import { fullName } from '#server/platform/wire.ts'
 import { isShown } from '#server/features/materials/rules.ts'
-import { materialView } from '#server/features/materials/view.ts'
+import { materialView } from '#server/features/materials/materials.ts'
 
 /** More hosts than this are not told one by one that somebody joins or leaves. */
 const TOLD_HOSTS = 9

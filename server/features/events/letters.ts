@@ -2,7 +2,7 @@
 import { v7 as newId } from 'uuid'
 import type { Letter, addLetter, saveLetter } from '#contract/events/letters.ts'
 import type { BodyOf } from '#contract/route.ts'
-import { type Place, demandSpace } from '#server/features/materials/actions.ts'
+import { type Place, demandSpace } from '#server/features/materials/materials.ts'
 import { removePublished, sendMaterial } from '#server/features/uploads/material-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'

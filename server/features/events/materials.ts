@@ -1,5 +1,5 @@
 // Who is in charge of the materials of an event.
-import { type Shelf, openAudiences } from '#server/features/materials/actions.ts'
+import { type Shelf, openAudiences } from '#server/features/materials/materials.ts'
 import type { App } from '#server/platform/app-type.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'

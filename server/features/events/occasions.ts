@@ -1,6 +1,5 @@
 // What is prepared, and what may be planned next: for those who plan Feasts and Holy Days.
-import { readCalendar } from '#server/features/community/calendar-actions.ts'
-import { communityPlace, communityUsual } from '#server/features/community/calendar-rules.ts'
+import { readCalendar, communityPlace, communityUsual } from '#server/features/community/calendar.ts'
 import type { App } from '#server/platform/app-type.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'

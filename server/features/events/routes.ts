@@ -3,7 +3,7 @@ import { getEvent, joinEvent, leaveEvent, listEvents, withdrawAnswer } from '#co
 import { planYear, previewYear, takeYearBack } from '#contract/community/community-calendar.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
-import * as materials from '#server/features/materials/actions.ts'
+import * as materials from '#server/features/materials/materials.ts'
 import * as letters from './letters.ts'
 import * as programmes from './programme.ts'
 import * as actions from './events.ts'

@@ -2,15 +2,19 @@
 import { v7 as newId } from 'uuid'
 import { occasionsOf } from '#calendar/occasions.ts'
 import { audiences } from '#contract/events/letters.ts'
-import { holdCalendar, readCalendar } from '#server/features/community/calendar-actions.ts'
-import { communityPlace, communityUsual } from '#server/features/community/calendar-rules.ts'
+import {
+  holdCalendar,
+  readCalendar,
+  communityPlace,
+  communityUsual,
+} from '#server/features/community/calendar.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { civilDay, instant, wallTime } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { happened } from '#server/platform/happened.ts'
 import { refuse } from '#server/platform/refuse.ts'
-import { openAudiences } from '#server/features/materials/actions.ts'
+import { openAudiences } from '#server/features/materials/materials.ts'
 import { inPlanning } from './on-event.ts'
 import * as queries from './year-queries.ts'
 import type { previewYear } from '#contract/community/community-calendar.ts'

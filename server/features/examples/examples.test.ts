@@ -12,7 +12,7 @@ import { makeActivity, makeComment, makeEvent, makePost } from '#server/test/mak
 import { type Someone, makeCommunity, makeMember, signIn } from '#server/test/make.ts'
 import { putOnRoll } from '#server/test/sign-up.ts'
 import { openWorld } from '#server/test/world.ts'
-import { MOST_PEOPLE } from './rules.ts'
+import { MOST_PEOPLE } from './examples.ts'
 
 const world = await openWorld()
 afterAll(() => world[Symbol.asyncDispose]())

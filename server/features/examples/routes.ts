@@ -2,7 +2,7 @@
 import { fillExample, getExample, removeExample } from '#contract/examples/examples.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
-import * as actions from './actions.ts'
+import * as actions from './examples.ts'
 
 export const exampleRoutes = (app: App): void => {
   serve(app, getExample, ({ viewer }) => actions.get(app, viewer))

@@ -1,8 +1,8 @@
 import * as contract from '#contract/notifications/channels.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
-import { getPreferences, putPreferences } from './preference-actions.ts'
-import * as push from './push-actions.ts'
+import { getPreferences, putPreferences } from './preference.ts'
+import * as push from './push.ts'
 
 export const channelRoutes = (app: App): void => {
   serve(app, contract.getPreferences, ({ viewer }) => getPreferences(app, viewer))

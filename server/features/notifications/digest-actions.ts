@@ -1,7 +1,6 @@
 // The weekly digest: the mail is queued in the transaction that moves the person's next one on by a week, so
 // that neither a restart nor a second server sends it twice.
-import { readCalendar } from '#server/features/community/calendar-actions.ts'
-import { communityPlace } from '#server/features/community/calendar-rules.ts'
+import { readCalendar, communityPlace } from '#server/features/community/calendar.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
 import { nextDigestAt } from './channel-rules.ts'

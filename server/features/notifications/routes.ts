@@ -7,7 +7,7 @@ import {
 } from '#contract/notifications/notifications.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
-import * as actions from './actions.ts'
+import * as actions from './notifications.ts'
 import { findWritten } from './written-actions.ts'
 
 export const notificationRoutes = (app: App): void => {

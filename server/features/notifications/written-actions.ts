@@ -1,16 +1,14 @@
 // The spec's create call: the server has told people in the transaction of the fact, and this finds the notice.
 import type { createNotification } from '#contract/notifications/create-notification.ts'
 import type { BodyOf } from '#contract/route.ts'
-import { claimUpload } from '#server/features/uploads/actions.ts'
+import { claimUpload } from '#server/features/uploads/uploads.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { happened } from '#server/platform/happened.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { findWrittenBy, isComing } from './queries.ts'
-import { isAnnouncement, mayAnnounce } from './rules.ts'
-import { notificationView } from './view.ts'
-
+import { isAnnouncement, mayAnnounce, notificationView } from './notifications.ts'
 type Wish = BodyOf<typeof createNotification>
 
 /** The newest notice that the server wrote of what the caller says to have done; nothing is written here. */

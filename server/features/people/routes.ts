@@ -2,7 +2,7 @@
 import { acceptWaiting, declineWaiting, listDeclined, listWaiting } from '#contract/people/people.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
-import * as actions from './actions.ts'
+import * as actions from './people.ts'
 
 export const peopleRoutes = (app: App): void => {
   serve(app, listWaiting, ({ viewer, query }) => actions.listWaiting(app, viewer, query))

@@ -9,7 +9,7 @@ import { notFound } from '#server/platform/refuse.ts'
 import { instantOf } from '#server/platform/wire.ts'
 import { readPost } from './actions.ts'
 import * as queries from './comment-queries.ts'
-import { moderates } from './moderation-rules.ts'
+import { moderates } from './moderation.ts'
 import { commentView } from './view.ts'
 import { BIN_DAYS } from './writing-rules.ts'
 

@@ -5,7 +5,7 @@ import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeActivity, makeEvent, makePost } from '#server/test/make-content.ts'
 import { makeMaterial, makePerson } from '#server/test/make-search.ts'
 import { openWorld } from '#server/test/world.ts'
-import { nearSpellings } from './spelling-rules.ts'
+import { nearSpellings } from './spelling.ts'
 
 const world = await openWorld()
 afterAll(() => world[Symbol.asyncDispose]())

@@ -1,5 +1,12 @@
 // What a day of the Badí‘ calendar is called in a subscribed calendar, in the language of who reads it.
-import { type BadiDate, type Place, addCivilDays, civilFromBadi, isBadiMonth, sunsetOf } from '#calendar/index.ts'
+import {
+  type BadiDate,
+  type Place,
+  addCivilDays,
+  civilFromBadi,
+  isBadiMonth,
+  sunsetOf,
+} from '#calendar/index.ts'
 import { type Occasion, dateHeld } from '#calendar/occasions.ts'
 import { occasionTitle } from '#contract/events/occasion-titles.ts'
 import { monthOnWire } from '#server/features/events/year-rules.ts'

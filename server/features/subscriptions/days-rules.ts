@@ -1,10 +1,10 @@
 // The days of the Badí‘ calendar in a subscribed calendar: pure.
 import { badiFromCivil, lastOfficialYear } from '#calendar/index.ts'
 import { type Occasion, occasionsOf } from '#calendar/occasions.ts'
-import { communityPlace, communityUsual } from '#server/features/community/calendar-rules.ts'
+import { communityPlace, communityUsual } from '#server/features/community/calendar.ts'
 import { plannedYear } from '#server/features/events/year-rules.ts'
 import type { EntryRow } from './feed-queries.ts'
-import type { Days } from './rules.ts'
+import type { Days } from './subscriptions.ts'
 
 type Calendar = Parameters<typeof communityUsual>[0]
 

@@ -1,8 +1,7 @@
 // What a calendar program is answered: the texts are kept by revision, so that asking again costs next to nothing.
 import { createHash } from 'node:crypto'
 import { speakFor } from '#server/features/calendars/dates-actions.ts'
-import { readCalendar } from '#server/features/community/calendar-actions.ts'
-import { communityPlace } from '#server/features/community/calendar-rules.ts'
+import { readCalendar, communityPlace } from '#server/features/community/calendar.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
@@ -12,8 +11,7 @@ import { dayEntries, dayWords } from './day-words-view.ts'
 import { daysWithout } from './days-rules.ts'
 import { type EntryRow, MOST_ENTRIES, findOpenEntries, findOwnEntries } from './feed-queries.ts'
 import * as queries from './queries.ts'
-import { type Days, daysOf, readFeedToken } from './rules.ts'
-import { feedView } from './view.ts'
+import { type Days, daysOf, readFeedToken, feedView } from './subscriptions.ts'
 
 export interface FeedText {
   readonly text: string

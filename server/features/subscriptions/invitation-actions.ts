@@ -1,7 +1,6 @@
 // Whoever comes to an event or takes part in an activity and wishes so has it sent into their calendar; what becomes of
 // it follows by itself.
-import { readCalendar } from '#server/features/community/calendar-actions.ts'
-import { communityPlace } from '#server/features/community/calendar-rules.ts'
+import { readCalendar, communityPlace } from '#server/features/community/calendar.ts'
 import { unsubscribeToken } from '#server/features/notifications/unsubscribe-rules.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'

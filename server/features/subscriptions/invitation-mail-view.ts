@@ -15,7 +15,7 @@ import type { Mail } from '#server/platform/mail.ts'
 import { readsPersian } from '#server/platform/mail-text.ts'
 import type { Invitation } from './invitation-queries.ts'
 import { dayWords } from './day-words-view.ts'
-import { PRODUCT, endOf, noteOf, placeOf, uidOf, written } from './view.ts'
+import { PRODUCT, endOf, noteOf, placeOf, uidOf, written } from './subscriptions.ts'
 
 interface Sending {
   /** The address that the mail comes from: programs ask for whom an event is. */

@@ -6,7 +6,7 @@ import {
 } from '#contract/subscriptions/subscriptions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
-import * as actions from './actions.ts'
+import * as actions from './subscriptions.ts'
 
 export const subscriptionRoutes = (app: App): void => {
   serve(app, getSubscription, ({ viewer }) => actions.get(app, viewer))

@@ -3,7 +3,7 @@ import type { App } from '#server/platform/app-type.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
 import { communityOfKey, withSmaller } from '#server/platform/file-keys.ts'
 import type { Member } from '#server/platform/gate.ts'
-import { type FileRow, claimUpload, finishUpload } from './actions.ts'
+import { type FileRow, claimUpload, finishUpload } from './uploads.ts'
 import * as queries from './queries.ts'
 
 /** A published picture or video, as a post stores it. */

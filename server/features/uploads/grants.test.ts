@@ -6,7 +6,7 @@ import { makePicture } from '#server/test/pictures.ts'
 import { at, get, listen, put, sendsToStore, stored, storeSettings } from '#server/test/sending.ts'
 import { foreignAddresses } from '#server/test/foreign-addresses.ts'
 import { openWorld, type World } from '#server/test/world.ts'
-import { claimUpload } from './actions.ts'
+import { claimUpload } from './uploads.ts'
 import { cleanUploads } from './jobs.ts'
 import { BODIES_AT_ONCE } from './rules.ts'
 

@@ -8,7 +8,7 @@ import type { SentFile } from '#server/platform/form.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { publishPicture } from '#server/platform/publish.ts'
 import { Refused, refuse } from '#server/platform/refuse.ts'
-import { demandRoom, insertPublished } from './actions.ts'
+import { demandRoom, insertPublished } from './uploads.ts'
 import * as queries from './queries.ts'
 import * as rules from './rules.ts'
 

@@ -7,7 +7,7 @@ import { type CommunityId, inCommunity } from '#server/platform/db.ts'
 import { cutOff, demandAgreed, type Sending } from '#server/platform/file-grants.ts'
 import { communityOfKey, inboxOf } from '#server/platform/file-keys.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { finishUpload } from './actions.ts'
+import { finishUpload } from './uploads.ts'
 import * as queries from './queries.ts'
 import { BODIES_AT_ONCE, RECEIVING_MS } from './rules.ts'
 

@@ -19,9 +19,9 @@ import {
   columnsOf,
   mayKeep,
   nameFault,
-} from './rules.ts'
+  venueView,
+} from './venues.ts'
 import * as scene from './scene-queries.ts'
-import { venueView } from './view.ts'
 
 interface Given extends Change, Named {
   readonly type: string

@@ -10,7 +10,7 @@ import { type Asking, askingOf } from './looking-actions.ts'
 import { findVenue } from './queries.ts'
 import * as queries from './request-queries.ts'
 import { TAKEN } from './request-rules.ts'
-import { mayAnswer } from './rules.ts'
+import { mayAnswer } from './venues.ts'
 import { toAsker, toKeepers } from './telling-actions.ts'
 
 /** What became of a place, the best first. */

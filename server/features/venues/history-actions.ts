@@ -8,9 +8,7 @@ import { notFound, refuse } from '#server/platform/refuse.ts'
 import { findPast } from './history-queries.ts'
 import { askingOf } from './looking-actions.ts'
 import { findVenue } from './queries.ts'
-import { mayAnswer, mayLookBack } from './rules.ts'
-import { pastView } from './view.ts'
-
+import { mayAnswer, mayLookBack, pastView } from './venues.ts'
 /** A page, the latest first. */
 export const history = (
   app: App,

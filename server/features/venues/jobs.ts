@@ -7,7 +7,7 @@ import { happened, nobody } from '#server/platform/happened.ts'
 import { communityIds, forgetRemoved } from './change-queries.ts'
 import { binLeftHomes } from './left-actions.ts'
 import { expireRequests, forgetRequests } from './request-queries.ts'
-import { BIN_DAYS } from './rules.ts'
+import { BIN_DAYS } from './venues.ts'
 
 const QUEUE = 'venues-pass'
 const DAY = 86_400_000

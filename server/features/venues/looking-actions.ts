@@ -6,9 +6,8 @@ import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import * as queries from './queries.ts'
-import { type Keeper, isAdult, mayKeep } from './rules.ts'
+import { type Keeper, isAdult, mayKeep, foundView, venueView } from './venues.ts'
 import * as scene from './scene-queries.ts'
-import { foundView, venueView } from './view.ts'
 
 export interface Asking {
   readonly viewer: queries.Viewer

@@ -8,7 +8,7 @@ import * as actions from './actions.ts'
 import * as wishing from './ask-actions.ts'
 import { history } from './history-actions.ts'
 import * as looking from './looking-actions.ts'
-import * as asking from './request-actions.ts'
+import * as asking from './request.ts'
 
 export const venueRoutes = (app: App): void => {
   serve(app, calls.listVenues, ({ viewer, query }) =>

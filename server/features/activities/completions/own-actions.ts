@@ -2,7 +2,7 @@
 // by those who help groups to form for others who are grown up.
 import type { setOwnCompletion } from '#contract/activities/completions.ts'
 import type { BodyOf } from '#contract/route.ts'
-import { itemNow } from '#server/features/catalogue/actions.ts'
+import { itemNow } from '#server/features/catalogue/catalogue.ts'
 import { type Named, named, ownWards } from '#server/features/people/family/answering-actions.ts'
 import { askingOf } from '#server/features/people/family/guardian-actions.ts'
 import type { App } from '#server/platform/app-type.ts'

@@ -1,5 +1,5 @@
 // Completions of several people: what was studied, and who has completed what trains for leading a group.
-import { itemsNamed, trainingFor } from '#server/features/catalogue/actions.ts'
+import { itemsNamed, trainingFor } from '#server/features/catalogue/catalogue.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import * as queries from './queries.ts'

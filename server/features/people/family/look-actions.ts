@@ -15,7 +15,7 @@ import { bornUntil, isChild } from './rules.ts'
 import type { LookedAs } from './tables.ts'
 import { childView, classChildView, lookView } from './view.ts'
 import { type Asking, askingOf, belongingsOf, findChild } from './guardian-actions.ts'
-import { childrenIn, isCleared } from '#server/features/people/safeguarding/actions.ts'
+import { childrenIn, isCleared } from '#server/features/people/safeguarding/safeguarding.ts'
 
 /** The whole record, for guardians, the safeguarding officer, and the Assembly with a reason. */
 export const lookAtChild = (app: App, member: Member, id: string, reason: string) =>

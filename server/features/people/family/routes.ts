@@ -10,7 +10,7 @@ import * as consents from './consent-actions.ts'
 import * as looks from './look-actions.ts'
 import * as removals from './removal-actions.ts'
 import * as households from './household-actions.ts'
-import * as safeguarding from '#server/features/people/safeguarding/actions.ts'
+import * as safeguarding from '#server/features/people/safeguarding/safeguarding.ts'
 import * as policies from '#server/features/people/safeguarding/policy-actions.ts'
 import * as revoking from '#server/features/people/safeguarding/revoking-actions.ts'
 

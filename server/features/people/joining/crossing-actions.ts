@@ -6,7 +6,7 @@ import {
   holdAdministrators,
   keepAnAdministrator,
 } from '#server/features/community/administrator-actions.ts'
-import { personFor } from '#server/features/people/actions.ts'
+import { personFor } from '#server/features/people/people.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { holdChains } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'

@@ -4,7 +4,7 @@ import { instant } from '#server/platform/clock.ts'
 import { asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
 import { forgetInquiries } from './inquiry-queries.ts'
 import { communityIds, deleteOld } from './invitation-queries.ts'
-import { INQUIRY_LIFE, MOST_INQUIRIES } from './rules.ts'
+import { INQUIRY_LIFE, MOST_INQUIRIES } from './joining.ts'
 
 const QUEUE = 'joining-forget'
 const KEPT = 90 * 86_400_000

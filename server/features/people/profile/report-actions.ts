@@ -12,7 +12,7 @@ import { readCursor } from '#server/platform/page.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { REPORTED, SETTLED, pageOfReported, saidNow } from '#server/platform/reports.ts'
 import * as queries from './report-queries.ts'
-import { reportedView } from './user-view.ts'
+import { reportedView } from './user.ts'
 
 /** Nobody sees by whom but those who look after the community; the reported person is not told at all. */
 export const report = (app: App, member: Member, id: string, given: z.infer<typeof Report>) =>

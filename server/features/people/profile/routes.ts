@@ -11,9 +11,9 @@ import { listReportedPeople, reportUser, settleReports } from '#contract/people/
 import type { App } from '#server/platform/app-type.ts'
 import { leaveUntagged } from '#server/platform/revisions.ts'
 import { serve } from '#server/platform/serve.ts'
-import * as profile from './actions.ts'
+import * as profile from './profile.ts'
 import * as reports from './report-actions.ts'
-import * as users from './user-actions.ts'
+import * as users from './user.ts'
 
 export const profileRoutes = (app: App): void => {
   const directory = users.openDirectory(app)

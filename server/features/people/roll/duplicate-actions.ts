@@ -12,7 +12,7 @@ import { type Pair, deleteApart, findApart, findDuplicates, insertApart } from '
 import { lockPair } from './merge-check-queries.ts'
 import { findPersons } from './queries.ts'
 import { childrenSince } from './row-rules.ts'
-import { personView } from './view.ts'
+import { personView } from './roll.ts'
 
 const MOST_PAIRS = 50
 

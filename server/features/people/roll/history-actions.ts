@@ -6,7 +6,7 @@ import type { Member } from '#server/platform/gate.ts'
 import { pageOf, readCursor } from '#server/platform/page.ts'
 import { instantOf } from '#server/platform/wire.ts'
 import { findPastImports } from './import-queries.ts'
-import { pastImportView } from './view.ts'
+import { pastImportView } from './roll.ts'
 
 export const listImports = (
   app: App,

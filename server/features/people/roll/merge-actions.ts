@@ -27,10 +27,8 @@ import {
   takenOver,
   textIn,
 } from './merge-rules.ts'
-import { entryOf } from './actions.ts'
+import { entryOf, mergesView } from './roll.ts'
 import { lockPerson, lockRoll } from './queries.ts'
-import { mergesView } from './view.ts'
-
 const MOST_MERGES = 50
 
 const OWN_WARD =

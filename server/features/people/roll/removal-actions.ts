@@ -12,14 +12,12 @@ import { happened } from '#server/platform/happened.ts'
 import { pageOf, readCursor } from '#server/platform/page.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { fullName } from '#server/platform/wire.ts'
-import { demandFreeId, entryOf } from './actions.ts'
+import { demandFreeId, entryOf, removedView } from './roll.ts'
 import { lockPerson, lockRoll } from './queries.ts'
 import * as queries from './removal-queries.ts'
 import { holdStandings } from './standing-actions.ts'
 import { findKept } from './undo-queries.ts'
 import { keptFault } from './undo-rules.ts'
-import { removedView } from './view.ts'
-
 export const removePerson = (app: App, member: Member, id: string) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const { communityId } = member

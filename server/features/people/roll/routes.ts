@@ -11,15 +11,15 @@ import { renameAsKeeper } from '#server/features/people/family/naming-actions.ts
 import type { App } from '#server/platform/app-type.ts'
 import { formLimits, withForm } from '#server/platform/form.ts'
 import { serve } from '#server/platform/serve.ts'
-import * as exporting from './export-actions.ts'
+import * as exporting from './export.ts'
 import { listImports } from './history-actions.ts'
 import * as imports from './import-actions.ts'
 import * as duplicates from './duplicate-actions.ts'
 import * as merges from './merge-actions.ts'
-import * as actions from './actions.ts'
+import * as actions from './roll.ts'
 import * as removals from './removal-actions.ts'
 import { changePeople } from './several-actions.ts'
-import * as undoing from './undo-actions.ts'
+import * as undoing from './undo.ts'
 
 /** Sending a file over a slow line, and bringing in 20,000 people on a small machine, may take so long. */
 const HANDLER_MS = 120_000

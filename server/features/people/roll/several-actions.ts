@@ -14,7 +14,7 @@ import { differences } from './import-rules.ts'
 import * as queries from './queries.ts'
 import { type RollRow, childrenSince, faultOf } from './row-rules.ts'
 import { type Restanding, followStanding, holdStandings, keptByOffice } from './standing-actions.ts'
-import { personView } from './view.ts'
+import { personView } from './roll.ts'
 
 type Wish = z.output<typeof changePeopleRoute.body>['people'][number]
 

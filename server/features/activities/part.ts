@@ -1,0 +1,234 @@
+// Coming to take part in an activity or to lead it, and leaving it. Whoever is let in comes by the waiting list, so
+// that there is one order for all: the places are filled anew whenever somebody came or went.
+import { agreeTo } from '#server/features/people/family/answering-actions.ts'
+import { untellComing } from '#server/features/notifications/telling-actions.ts'
+import type { App } from '#server/platform/app-type.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import { dropAnswersOfGone } from './answer-queries.ts'
+import { demandAnotherLeader, tellIfShort } from './gate-actions.ts'
+import { fillPlaces } from './places-actions.ts'
+import * as inviting from './inviting-actions.ts'
+import { uninvite } from './inviting-actions.ts'
+import { type Role, stateOfAsking, stateOfTakingBack, whyClosed } from './part-rules.ts'
+import {
+  type Scene,
+  type Wire,
+  demandCleared,
+  demandFit,
+  demandLead,
+  happenedIn,
+  save,
+  toLeaders,
+  toThem,
+  within,
+} from './part-scene-actions.ts'
+import { consentOf } from './rules.ts'
+import { tellOfFreed } from './saved.ts'
+import {
+  answerForOther,
+  listAnswersForOthers,
+  takeAnswerForOtherBack,
+} from '#contract/activities/answers-for-others.ts'
+import {
+  approveFacilitator,
+  approveParticipant,
+  cancelRequestFacilitation,
+  cancelRequestParticipation,
+  denyFacilitator,
+  denyParticipation,
+  getOwnPart,
+  inviteFacilitator,
+  inviteParticipant,
+  leaveFacilitator,
+  leaveParticipant,
+  listAskers,
+  listOwnParts,
+  makeInvitationLink,
+  requestFacilitation,
+  requestParticipation,
+  withdrawFacilitatorReply,
+  withdrawParticipantReply,
+} from '#contract/activities/taking-part.ts'
+import { serve } from '#server/platform/serve.ts'
+import * as others from './others.ts'
+import * as reading from './part-reading-actions.ts'
+
+/** Without a name: what is asked about may be anybody on the roll. */
+const NOT_ASKED = 'This person does not ask for it any more.'
+
+/** Takes part, or offers to help to lead it. A guardian does it for a child, and agrees to it by doing so. */
+const ask = (app: App, member: Member, id: string, userId: string, role: Role): Promise<Wire> =>
+  within(app, member, id, userId, role, askIn)
+
+export const askIn = async (scene: Scene): Promise<void> => {
+  const { tx, member, role, asking, activity, who, before, invited } = scene
+  if (!who.own) refuse(403, 'You can answer for yourself and for the children in your care.')
+  demandFit(scene)
+  if (role === 'facilitator' && who.id !== asking.me)
+    refuse(403, 'One offers oneself to lead, and nobody else.')
+  const state = stateOfAsking(role, activity.participation, before, invited)
+  if (state === null)
+    return refuse(409, 'One takes part in this by invitation. Please ask those who lead it.')
+  if (state === before) return
+  if (role === 'facilitator' && state === 'waiting') await demandCleared(scene)
+  await save(scene, state, { asked_by: member.accountId })
+  if (who.id !== asking.me) await agreeTo(tx, member, asking, who.id, consentOf(activity.kind))
+  const came = await fillPlaces(scene)
+  const change = role === 'facilitator' ? 'offers' : state === 'requested' ? 'asks' : null
+  const told = await toLeaders(scene, change ?? (came.includes(who.id) ? 'came' : 'waits'))
+  happenedIn(scene, 'activity.asked', told)
+}
+
+/** No longer asks or waits for a place; doing it twice is doing it once. */
+const takeBack = (app: App, member: Member, id: string, userId: string, role: Role): Promise<Wire> =>
+  within(app, member, id, userId, role, takeBackIn)
+
+export const takeBackIn = async (scene: Scene): Promise<void> => {
+  if (!scene.who.own) refuse(403, 'You can answer for yourself and for the children in your care.')
+  if (scene.before === 'active') return refuse(409, 'The place is granted already. It can be given up.')
+  if (scene.before === null || scene.before === 'left' || scene.before === 'declined') return
+  await save(scene, stateOfTakingBack(scene.activity.participation, scene.before, scene.declinedBefore))
+  happenedIn(scene, 'activity.askTakenBack')
+  // Who was at the head of the line may have held up all behind.
+  if (scene.before === 'waiting') await fillPlaces(scene)
+}
+
+/** Gives a place up; those who lead it may say so of others. The first who waits has it. */
+const leave = (app: App, member: Member, id: string, userId: string, role: Role): Promise<Wire> =>
+  within(app, member, id, userId, role, leaveIn)
+
+export const leaveIn = async (scene: Scene): Promise<void> => {
+  const { tx, member, role, asking, activity, who, decides } = scene
+  if (!who.own && !decides) refuse(403, 'You can answer for yourself and for the children in your care.')
+  if (!who.own) await demandLead(scene)
+  if (scene.before !== 'active') return
+  if (role === 'facilitator') await demandAnotherLeader(tx, asking, activity, who)
+  // Whom the leaders have taken out does not come in again without their word.
+  await (who.own ? save(scene, 'left') : save(scene, 'declined', { invited_at: null }))
+  await dropAnswersOfGone(tx, asking.communityId, [who.id], asking.today)
+  await fillPlaces(scene)
+  if (who.own) happenedIn(scene, 'activity.left', await toLeaders(scene, 'went'))
+  else happenedIn(scene, 'activity.partEnded', await toThem(scene, 'ended'))
+  if (role === 'participant')
+    await tellOfFreed(tx, asking, { person: who.id, by: member.accountId }, [activity])
+  if (role === 'facilitator') await tellIfShort(tx, asking, activity, member.accountId)
+}
+
+/**
+ * An invitation that was answered waits for its answer again. Nobody has said no: those who lead it are not told, and
+ * what they were told of a yes goes with it. Whoever was not invited stays what they are.
+ */
+const withdrawReply = (app: App, member: Member, id: string, userId: string, role: Role): Promise<Wire> =>
+  within(app, member, id, userId, role, async (scene) => {
+    const { tx, asking, activity, who, before, invited } = scene
+    if (!who.own) refuse(403, 'You can answer for yourself and for the children in your care.')
+    if (!invited || before === 'invited') return
+    const closed = whyClosed(activity.status)
+    if (closed) refuse(409, closed)
+    if (before === 'active' && role === 'facilitator') await demandAnotherLeader(tx, asking, activity, who)
+    await save(scene, 'invited')
+    if (before === 'active') await dropAnswersOfGone(tx, asking.communityId, [who.id], asking.today)
+    happenedIn(scene, 'activity.replyWithdrawn')
+    if (before === 'active' || before === 'waiting') {
+      await fillPlaces(scene)
+      untellComing(tx, asking.communityId, activity.id, member.accountId)
+    }
+    if (before === 'active' && role === 'participant')
+      await tellOfFreed(tx, asking, { person: who.id, by: member.accountId }, [activity])
+    if (before === 'active' && role === 'facilitator')
+      await tellIfShort(tx, asking, activity, member.accountId)
+  })
+
+/** Grants what somebody asks for: a place, or the next one when all are taken. */
+const approve = (app: App, member: Member, id: string, userId: string, role: Role): Promise<Wire> =>
+  within(app, member, id, userId, role, async (scene) => {
+    await demandLead(scene)
+    const { before, who } = scene
+    if (before === 'active' || before === 'waiting') return
+    if (before !== 'requested') refuse(409, NOT_ASKED)
+    demandFit(scene)
+    if (role === 'facilitator') await demandCleared(scene)
+    await save(scene, 'waiting')
+    const came = await fillPlaces(scene)
+    const granted = role === 'facilitator' ? 'leads' : 'place'
+    const told = await toThem(scene, came.includes(who.id) ? granted : 'waits')
+    happenedIn(scene, 'activity.partGranted', told)
+  })
+
+/** Says no to somebody who asks or waits. */
+const deny = (
+  app: App,
+  member: Member,
+  id: string,
+  userId: string,
+  role: Role,
+  reason: string | undefined,
+): Promise<Wire> =>
+  within(app, member, id, userId, role, async (scene) => {
+    await demandLead(scene)
+    const { before } = scene
+    if (before === 'declined') return
+    if (before === 'invited') return uninvite(scene)
+    if (before !== 'requested' && before !== 'waiting') refuse(409, NOT_ASKED)
+    await save(scene, 'declined', { reason: reason || null, invited_at: null })
+    if (before === 'waiting') await fillPlaces(scene)
+    happenedIn(scene, 'activity.partDenied', await toThem(scene, 'declined'))
+  })
+
+export const partRoutes = (app: App): void => {
+  serve(app, listOwnParts, ({ viewer }) => reading.listOwnParts(app, viewer))
+  serve(app, getOwnPart, ({ viewer, params }) => reading.getOwnPart(app, viewer, params.id))
+  serve(app, listAskers, ({ viewer, params }) => reading.listAskers(app, viewer, params.id))
+  serve(app, listAnswersForOthers, ({ viewer, params }) => others.list(app, viewer, params.id))
+  serve(app, answerForOther, ({ viewer, params, body }) =>
+    others.answer(app, viewer, params.id, params.userId, body),
+  )
+  serve(app, takeAnswerForOtherBack, ({ viewer, params }) =>
+    others.takeBack(app, viewer, params.id, params.userId),
+  )
+  for (const [route, role] of [
+    [requestParticipation, 'participant'],
+    [requestFacilitation, 'facilitator'],
+  ] as const)
+    serve(app, route, ({ viewer, params }) => ask(app, viewer, params.id, params.userId, role))
+  for (const [route, role] of [
+    [cancelRequestParticipation, 'participant'],
+    [cancelRequestFacilitation, 'facilitator'],
+  ] as const)
+    serve(app, route, ({ viewer, params }) => takeBack(app, viewer, params.id, params.userId, role))
+  for (const [route, role] of [
+    [leaveParticipant, 'participant'],
+    [leaveFacilitator, 'facilitator'],
+  ] as const)
+    serve(app, route, ({ viewer, params }) => leave(app, viewer, params.id, params.userId, role))
+  invitationRoutes(app)
+  for (const [route, role] of [
+    [approveParticipant, 'participant'],
+    [approveFacilitator, 'facilitator'],
+  ] as const)
+    serve(app, route, ({ viewer, params }) => approve(app, viewer, params.id, params.userId, role))
+  for (const [route, role] of [
+    [denyParticipation, 'participant'],
+    [denyFacilitator, 'facilitator'],
+  ] as const)
+    serve(app, route, ({ viewer, params, body }) =>
+      deny(app, viewer, params.id, params.userId, role, body?.reason),
+    )
+}
+
+const invitationRoutes = (app: App): void => {
+  for (const [route, role] of [
+    [withdrawParticipantReply, 'participant'],
+    [withdrawFacilitatorReply, 'facilitator'],
+  ] as const)
+    serve(app, route, ({ viewer, params }) => withdrawReply(app, viewer, params.id, params.userId, role))
+  for (const [route, role] of [
+    [inviteParticipant, 'participant'],
+    [inviteFacilitator, 'facilitator'],
+  ] as const)
+    serve(app, route, ({ viewer, params }) => inviting.invite(app, viewer, params.id, params.userId, role))
+  serve(app, makeInvitationLink, ({ viewer, params, body }) =>
+    inviting.makeLink(app, viewer, params.id, params.userId, body.role),
+  )
+}

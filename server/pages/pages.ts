@@ -6,10 +6,18 @@ import type { App } from '#server/platform/app-type.ts'
 import { isUnkept } from '#server/platform/db.ts'
 import { addressOf } from '#server/platform/limits.ts'
 import { Refused } from '#server/platform/refuse.ts'
-import type { Page } from './document.ts'
-import { openPrinter } from './printer.ts'
-import { type Problem, problemPage } from './problem.ts'
+import { type Page, documentOf } from './document.ts'
 import { type Visit, visitOf } from './visit.ts'
+import { documentPolicy } from '#server/platform/headers.ts'
+import { hashOf, sendDocument } from './send.ts'
+import { startScript } from './start-script.ts'
+import { makeStyle } from './style.ts'
+import { findFonts } from './web-assets.ts'
+import { type Html, html } from './html.ts'
+import { lineStar } from './icons.ts'
+import { type Reader, linkFor } from './language.ts'
+import { searchForm } from './search-form.ts'
+import { words } from './words/words.ts'
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
@@ -144,4 +152,77 @@ const problemOf = (error: unknown): Problem => {
     status: error.status,
     ...(error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter }),
   }
+}
+
+type Print = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  visit: Visit,
+  page: Page,
+  status?: number,
+) => FastifyReply
+
+const openPrinter = (webFolder: string): Print => {
+  const fonts = findFonts(webFolder)
+  const style = makeStyle(fonts)
+  const policyOf = (scripts: readonly string[], tiles = '') =>
+    documentPolicy({ script: [startScript, ...scripts].map(hashOf), style: [hashOf(style)] }, '', tiles)
+  const usual = policyOf([])
+  return (request, reply, { app, site, reader }, page, status = 200) => {
+    const text = documentOf(page, {
+      site,
+      reader: page.onlyEnglish ? { ...reader, language: 'en', direction: 'ltr' } : reader,
+      publicUrl: app.config.publicUrl,
+      style,
+      preload: reader.language === 'fa' ? fonts.arabic : fonts.latin,
+    })
+    const policy = page.script === undefined ? usual : policyOf([page.script], page.tiles)
+    return sendDocument(request, reply, {
+      text,
+      policy,
+      status,
+      indexed: page.indexed ?? false,
+      place: page.place ?? false,
+      personal: page.personal ?? false,
+    })
+  }
+}
+
+interface Problem {
+  readonly status: number
+  /** Seconds. */
+  readonly retryAfter?: number
+  /** The web app was never built on this machine. */
+  readonly notBuilt?: true
+}
+
+const problemPage = (problem: Problem, reader: Reader): Page => {
+  const [title, text] = sentences(problem, reader)
+  return {
+    title,
+    description: text,
+    main: html`<div class="column empty">
+      ${lineStar}
+      <h1>${title}</h1>
+      <p class="quiet">${text}</p>
+      ${problem.status === 404 ? waysOn(reader) : wayHome(reader, words[reader.language].goHome, 'button')}
+    </div>`,
+  }
+}
+
+const waysOn = (reader: Reader): Html => {
+  const { search, home } = words[reader.language]
+  return html`${searchForm({ reader, action: '/search', label: search, words: '' })}${wayHome(reader, home, 'button outlined')}`
+}
+
+/** The first page takes a person with a session on to /home before it is painted (start-script.ts). */
+const wayHome = (reader: Reader, name: string, look: string): Html =>
+  html`<p class="actions"><a class="${look}" href="${linkFor(reader, '/')}">${name}</a></p>`
+
+const sentences = ({ status, notBuilt }: Problem, { language }: Reader): readonly [string, string] => {
+  const said = words[language]
+  if (notBuilt) return [said.notBuiltTitle, said.notBuiltText]
+  if (status === 404) return [said.notFoundTitle, said.notFoundText]
+  if (status === 429) return [said.tooManyTitle, said.tooManyText]
+  return [said.failedTitle, said.failedText]
 }

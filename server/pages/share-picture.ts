@@ -2,17 +2,22 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import { openTurns } from '#server/platform/turns.ts'
 import { withoutTurns } from './html.ts'
-import { SHARE_FAMILIES, loadShareFonts } from './share-fonts.ts'
-import { starPixels } from './share-star.ts'
+import { readFileSync, rmSync } from 'node:fs'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findFonts } from './web-assets.ts'
+import { trueTypeOf } from './woff2.ts'
 
-export interface Share {
+interface Share {
   readonly community: string
   readonly text: string
   /** A published picture's bytes. */
   readonly photo: Uint8Array | null
 }
 
-export type DrawShare = (share: Share) => Promise<Buffer>
+type DrawShare = (share: Share) => Promise<Buffer>
 
 export const SHARE_WIDTH = 1200
 export const SHARE_HEIGHT = 630
@@ -168,3 +173,74 @@ const escaped = (text: string): string =>
 
 /** By the first letter that has a direction. */
 const beginsRightToLeft = (text: string): boolean => /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text)
+
+const POINTS = 9
+const OUTER = 0.48
+/** The notches of {9/3}, in parts of the points' distance. */
+const NOTCH = 0.653
+const SAMPLES = 4
+
+/** A star of one colour on nothing, four bytes a pixel. */
+const starPixels = (size: number, colour: readonly [number, number, number]): Buffer => {
+  const pixels = Buffer.alloc(size * size * 4)
+  for (let y = 0; y < size; y += 1)
+    for (let x = 0; x < size; x += 1) pixels.set([...colour, coverage(x, y, size)], (y * size + x) * 4)
+  return pixels
+}
+
+/** How much of a pixel lies in the star, from 0 to 255. */
+const coverage = (x: number, y: number, size: number): number => {
+  let inside = 0
+  for (let sample = 0; sample < SAMPLES * SAMPLES; sample += 1) {
+    const dx = (x + ((sample % SAMPLES) + 0.5) / SAMPLES) / size - 0.5
+    const dy = (y + (Math.floor(sample / SAMPLES) + 0.5) / SAMPLES) / size - 0.5
+    if (Math.hypot(dx, dy) <= OUTER * reach(Math.atan2(dy, dx))) inside += 1
+  }
+  return Math.round((inside / SAMPLES ** 2) * 255)
+}
+
+/** How far the outline is at an angle, the points being at 1 and the first one at the top. */
+const reach = (angle: number): number => {
+  const half = Math.PI / POINTS
+  const turned = (((angle + Math.PI / 2) % (2 * half)) + 2 * half) % (2 * half)
+  const from = turned > half ? 2 * half - turned : turned
+  return (NOTCH * Math.sin(half)) / (Math.sin(from) + NOTCH * Math.sin(half - from))
+}
+
+/** In the order in which a letter is looked for. */
+const parts = [
+  { name: 'Nineteen Latin', built: 'latin', source: 'nunito-sans/files/nunito-sans-latin-wght-normal' },
+  {
+    name: 'Nineteen Extended',
+    built: 'latinExt',
+    source: 'nunito-sans/files/nunito-sans-latin-ext-wght-normal',
+  },
+  { name: 'Nineteen Persian', built: 'arabic', source: 'vazirmatn/files/vazirmatn-arabic-wght-normal' },
+] as const
+
+/** As the painter names them. */
+const SHARE_FAMILIES = parts.map(({ name }) => name).join(', ')
+
+let loading: Promise<void> | null = null
+
+/** Makes the fonts known to the painter: once a process, since it keeps them and reads on in their files. */
+const loadShareFonts = (webFolder: string): Promise<void> => (loading ??= load(webFolder))
+
+const load = async (webFolder: string): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), 'nineteen-fonts-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const built = findFonts(webFolder)
+  for (const part of parts) {
+    const inBuild = built[part.built]
+    const path = inBuild === null ? inPackages(part.source) : join(webFolder, inBuild)
+    const file = join(folder, `${part.built}.ttf`)
+    await writeFile(file, trueTypeOf(readFileSync(path), part.name), { mode: 0o600 })
+    await sharp({ text: { text: '.', font: `${part.name} 10`, fontfile: file } })
+      .raw()
+      .toBuffer()
+  }
+}
+
+/** Where nothing was built, as in tests. */
+const inPackages = (source: string): string =>
+  createRequire(import.meta.url).resolve(`@fontsource-variable/${source}.woff2`)

@@ -5,11 +5,14 @@ import { civilDay, instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
 import { happened, nobody } from '#server/platform/happened.ts'
 import { instantOf } from '#server/platform/wire.ts'
-import { passPlacesOfGone } from './gone-actions.ts'
 import { passMeetings } from './meetings-actions.ts'
 import { communityZones } from './meetings-queries.ts'
 import { tellOfInView } from './saved.ts'
 import { forgetReminders, noteReminders } from './reminder-queries.ts'
+import { askingAs } from '#server/features/people/family/farewell-actions.ts'
+import { countParticipants } from './consent-queries.ts'
+import { lockMiscounted } from './gone-queries.ts'
+import { fillPlaces, passOn } from './places-actions.ts'
 
 const QUEUE = 'activities-meetings'
 const REMINDERS = 'activities-reminders'
@@ -74,4 +77,20 @@ const remindCommunity = (app: App, community: CommunityId): Promise<void> =>
 /** Whoever was due until now counts as reminded: a community that comes with a past rings no bell for it. */
 export const passOverMeetings = async (tx: Tx, community: CommunityId, now: number): Promise<void> => {
   await noteReminders(tx, community, instant(now))
+}
+
+/** Counts anew where the roll has changed, and lets the first who wait in; false where nothing was to be done. */
+const passPlacesOfGone = async (app: App, tx: Tx, community: CommunityId): Promise<boolean> => {
+  const activities = await lockMiscounted(tx, community)
+  const drifted = activities.filter((one) => one.drifted).map(({ id }) => id)
+  if (drifted.length > 0) await countParticipants(tx, community, drifted)
+  let changed = drifted.length > 0
+  for (const { gone, drifted: isNew, ...activity } of activities) {
+    if (gone === null) continue
+    const asking = await askingAs(app, tx, community, gone)
+    // Who looks for a place hears of it once.
+    if (isNew) await passOn(tx, asking, { person: gone, by: null }, [{ ...activity, took_part: true }])
+    else changed = (await fillPlaces({ tx, asking, activity, who: { id: gone } })).length > 0 || changed
+  }
+  return changed
 }

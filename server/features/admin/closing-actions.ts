@@ -8,7 +8,7 @@ import { happened } from '#server/platform/happened.ts'
 import { demandFreshProof } from '#server/platform/proof.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import * as queries from './member-queries.ts'
-import { whyNotSuspend } from './rules.ts'
+import { whyNotSuspend } from './admin.ts'
 
 /** Closes it for this reason after a fresh proof, with the offices held; one that is closed already stays as it is. */
 export const closeAccount = async (

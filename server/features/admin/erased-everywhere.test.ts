@@ -21,7 +21,7 @@ import { makeEvent } from '#server/test/make-content.ts'
 import { DAY, type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { listen } from '#server/test/sending.ts'
 import { type World, openWorld } from '#server/test/world.ts'
-import { forgetBrokenCopies } from './export-actions.ts'
+import { forgetBrokenCopies } from './export.ts'
 
 let world: World
 beforeAll(async () => {

@@ -9,20 +9,28 @@ import type { Resource } from '#contract/route.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { holdChain } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
-import { type CommunityId, type Tx, asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
+import {
+  type CommunityId,
+  type Tx,
+  asCommunity,
+  enterCommunity,
+  inCommunity,
+  inInstance,
+} from '#server/platform/db.ts'
 import { inboxOf, withSmaller } from '#server/platform/file-keys.ts'
 import { type Actor, happened } from '#server/platform/happened.ts'
 import { subjectHash } from '#server/platform/limits.ts'
 import { announce, announceErased } from '#server/platform/live.ts'
 import { bump } from '#server/platform/revisions.ts'
 import * as queries from './erasure-queries.ts'
+import { communityIds, deleteNaming } from './erasure-queries.ts'
 import * as words from './erasure-words-queries.ts'
 import { outside } from './catalogue-rules.ts'
-import { columnsOf, deleteLines } from './erasure-lines-actions.ts'
 import { holdOthers, leaveOthers } from './leaving-actions.ts'
 import { kept } from './personal-rules.ts'
+import type { Kept } from './kept-rules.ts'
 
-export interface Erasure {
+interface Erasure {
   /** Null for a person without an account, such as a child. */
   readonly accountId: string | null
   /** The entry on the roll, when it is to be erased too. */
@@ -230,3 +238,36 @@ const isBack = async (app: App, community: CommunityId | null, erasure: Erasure)
     (await inCommunity(app.db, community, (tx) => queries.findPerson(tx, community, personId))) !== undefined
   )
 }
+
+/** What other communities keep of somebody who once asked to join them. */
+const deleteElsewhere = async (tx: Tx, home: CommunityId | null, ids: readonly string[]): Promise<void> => {
+  const lines = kept.filter(({ everywhere }) => everywhere)
+  for (const id of await communityIds(tx)) {
+    const community = asCommunity(id)
+    if (community === home) continue
+    await enterCommunity(tx, community)
+    for (const line of lines)
+      await deleteNaming(tx, community, { table: line.table, columns: columnsOf(line), fenced: true }, ids)
+  }
+  if (home) await enterCommunity(tx, home)
+}
+
+/** The rows that the list gives to the person; those of the roll only when the entry goes. */
+const deleteLines = async (
+  tx: Tx,
+  community: CommunityId | null,
+  { accountId, personId }: { readonly accountId: string | null; readonly personId: string | null },
+  ownPerson: string | null,
+): Promise<void> => {
+  const ids = [...new Set([accountId, personId, ownPerson])].filter((id) => id !== null)
+  for (const line of kept) {
+    const wanted = line.erasing === 'delete' || (line.erasing === 'roll' && personId !== null)
+    if (!wanted || line.table === 'accounts') continue
+    const fenced = !outside.has(line.table)
+    if (fenced && !community) continue
+    await deleteNaming(tx, community, { table: line.table, columns: columnsOf(line), fenced }, ids)
+  }
+  await deleteElsewhere(tx, community, ids)
+}
+
+const columnsOf = ({ own = [], with: along = [] }: Kept): readonly string[] => [...own, ...along]

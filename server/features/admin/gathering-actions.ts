@@ -7,7 +7,7 @@ import { inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { pageOf, readCursor } from '#server/platform/page.ts'
 import { findGatherings } from './gathering-queries.ts'
-import { gatheringView } from './view.ts'
+import { gatheringView } from './admin.ts'
 
 /** Feasts, Holy Days and activities, page by page. */
 export const list = (

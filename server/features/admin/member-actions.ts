@@ -15,9 +15,7 @@ import { demandFreshProof } from '#server/platform/proof.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { holdMember } from './closing-actions.ts'
 import * as queries from './member-queries.ts'
-import { whyNotSuspend } from './rules.ts'
-import { memberView } from './view.ts'
-
+import { whyNotSuspend, memberView } from './admin.ts'
 /** The accounts of the community, page by page. */
 export const list = async (
   app: App,

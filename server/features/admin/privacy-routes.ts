@@ -13,10 +13,9 @@ import {
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import { undo } from './undo-actions.ts'
-import * as audit from './audit-actions.ts'
-import { askOwn, mine } from './export-actions.ts'
-import { exportRoutes } from './export-routes.ts'
-import * as requests from './request-actions.ts'
+import * as audit from './audit.ts'
+import { askOwn, mine, exportRoutes } from './export.ts'
+import * as requests from './request.ts'
 import { eraseWard } from './ward-actions.ts'
 
 export const privacyRoutes = (app: App): void => {

@@ -16,13 +16,13 @@ import { listSystemAdmins, nameSystemAdmin, removeSystemAdmin } from '#contract/
 import type { App } from '#server/platform/app-type.ts'
 import { askForChains } from './chain-actions.ts'
 import { serve } from '#server/platform/serve.ts'
-import * as actions from './actions.ts'
+import * as actions from './admin.ts'
 import * as gatherings from './gathering-actions.ts'
 import * as mail from './mail-actions.ts'
 import * as members from './member-actions.ts'
-import * as settings from './settings-actions.ts'
+import * as settings from './settings.ts'
 import * as stuck from './stuck-mail-actions.ts'
-import * as admins from './system-admin-actions.ts'
+import * as admins from './system-admin.ts'
 import * as systems from './system-actions.ts'
 
 export const adminRoutes = (app: App): void => {

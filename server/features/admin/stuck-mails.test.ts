@@ -11,7 +11,7 @@ import { makeCommunity, makeMember, signIn, type Someone } from '#server/test/ma
 import { sweep } from '#server/platform/sweep.ts'
 import { openPostOffice } from '#server/test/post-office.ts'
 import { openWorld, type World } from '#server/test/world.ts'
-import { masked, troubleOf, withoutAddresses } from './stuck-mail-rules.ts'
+import { masked, troubleOf, withoutAddresses } from './stuck-mail-view.ts'
 
 const office = await openPostOffice()
 const world = await openWorld({ settings: { SMTP_URL: office.url, MAIL_FROM: 'no-reply@community.example' } })

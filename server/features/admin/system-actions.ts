@@ -12,7 +12,7 @@ import { healthChecks } from '#server/platform/health.ts'
 import { findChainCheck } from './chain-queries.ts'
 import { lightsOf } from './light-rules.ts'
 import { findFigures, findLastStep, findLastVersion } from './system-queries.ts'
-import { systemView } from './view.ts'
+import { systemView } from './admin.ts'
 
 const VERSION = z.parse(
   z.object({ version: z.string() }),

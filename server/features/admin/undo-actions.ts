@@ -28,10 +28,10 @@ import type { Member } from '#server/platform/gate.ts'
 import { type ChangeKind, type Values, stands } from '#server/platform/kept-changes.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { UNDO_DAYS } from './audit-rules.ts'
-import { setIn } from './settings-actions.ts'
+import { setIn } from './settings.ts'
 import { lockSettings } from './settings-queries.ts'
 import { lockChange, markUndone } from './undo-queries.ts'
-import { settingsView } from './view.ts'
+import { settingsView } from './admin.ts'
 
 const DAY = 86_400_000
 const NEWER = 'This was changed again since. Please undo the newer change first.'

@@ -1,6 +1,6 @@
 // Signing in with a password, and one's own account.
 import { eraseWithin, finishErasures, logErasure } from '#server/features/admin/erasure-actions.ts'
-import { keepASystemAdmin } from '#server/features/admin/system-admin-actions.ts'
+import { keepASystemAdmin } from '#server/features/admin/system-admin.ts'
 import { eraseOnlyWards } from '#server/features/admin/ward-actions.ts'
 import { getOldestListed } from '#server/features/community/community.ts'
 import { hereIn, keepAnAdministrator } from '#server/features/community/administrator-actions.ts'

@@ -6,10 +6,12 @@ import { happened, nobody } from '#server/platform/happened.ts'
 import * as queries from './handover-queries.ts'
 import { findBodyOfKind, findHolders, findZone } from './office-queries.ts'
 import { KEEPERS } from './office-rules.ts'
-import { keepSomebody } from './keeping-actions.ts'
 import { expireProposals } from './proposal-queries.ts'
-import { takeLapsed } from './term-queries.ts'
+import { lockAdmins, takeLapsed } from './term-queries.ts'
 import { isReminderDue } from './year-rules.ts'
+import { addCivilDays } from '#calendar/index.ts'
+import { holdChain } from '#server/platform/audit.ts'
+import * as keepingQueries from './keeping-queries.ts'
 
 const QUEUE = 'offices'
 
@@ -60,4 +62,47 @@ const remind = async (tx: Tx, community: CommunityId, today: string, now: string
       data: { caption: String(year), change: 'yearAhead' },
     },
   })
+}
+
+/** So many days further at a time. */
+const GOES_ON = 30
+
+/**
+ * Where from tomorrow on nobody who can sign in would look after the offices, the last who did go on until somebody
+ * else begins, for thirty days at most at a time; so they do where nobody has for some time. Of an Assembly and an
+ * administrator the administrator does. What was ended by somebody stays ended.
+ */
+const keepSomebody = async (tx: Tx, community: CommunityId, today: string): Promise<void> => {
+  const tomorrow = addCivilDays(today, 1)
+  if (await keepingQueries.isKept(tx, community, tomorrow)) return
+  await lockAdmins(tx)
+  await holdChain(tx, community)
+  // Another run may have been here meanwhile.
+  if (await keepingQueries.isKept(tx, community, tomorrow)) return
+  const all = await keepingQueries.findLastKeepers(tx, community, tomorrow)
+  const administrators = all.filter(({ office }) => office === 'communityAdmin')
+  const last = administrators.length > 0 ? administrators : all
+  if (last.length === 0) return
+  const until = await untilSomebodyElse(tx, community, today)
+  await keepingQueries.prolong(
+    tx,
+    community,
+    last.map(({ id }) => id),
+    until,
+  )
+  for (const term of last)
+    happened(tx, nobody(community), 'office.goesOn', term.id, {
+      detail: { personId: term.person_id, office: term.office, until },
+      notify: {
+        to: [term.account_id],
+        target: term.body_id,
+        data: { caption: term.body_name, change: 'officeGoesOn' },
+      },
+    })
+}
+
+const untilSomebodyElse = async (tx: Tx, community: CommunityId, today: string): Promise<string> => {
+  const longest = addCivilDays(today, GOES_ON)
+  const next = await keepingQueries.findNextKeeping(tx, community, addCivilDays(today, 1))
+  return next !== null && next <= longest ? addCivilDays(next, -1) : longest
 }

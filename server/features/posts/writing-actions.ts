@@ -15,11 +15,10 @@ import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type Tx, inCommunity, isDuplicate } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
-import { happened } from '#server/platform/happened.ts'
+import { type Notify, happened } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { show } from './actions.ts'
 import { bindCaptions, captionColumns, claimFor, claimNamed, demandVideo } from './caption-actions.ts'
-import { beginningOf, whatAllHear } from './telling-rules.ts'
 import * as rules from './writing-rules.ts'
 import * as queries from './writing-queries.ts'
 import { isYoungAuthor } from './young-actions.ts'
@@ -216,3 +215,42 @@ const end = (why: rules.Refusal | null): undefined => {
 
 const refuseField = (field: string, sentence: string): never =>
   refuse(400, sentence, { fields: { [field]: sentence } })
+
+const BEGINNING = 140
+
+interface Worded {
+  readonly title: string
+  readonly content: string
+}
+
+/** The beginning of what was written. */
+const beginningOf = ({ title, content }: Worded): string =>
+  Array.from(title || content)
+    .slice(0, BEGINNING)
+    .join('')
+
+interface Told extends Worded {
+  readonly announcement: boolean
+  readonly byMail: boolean
+}
+
+/** Spec §3: an announcement tells of itself always, pictures tell of themselves; stored once for all. */
+const whatAllHear = (
+  { announcement, byMail, title, content }: Told,
+  [first]: readonly Shown[],
+): readonly Notify[] => {
+  if (!announcement && first === undefined) return []
+  const caption = beginningOf({ title, content })
+  const mediaUrl = first?.thumbnailUrl ?? ''
+  return [
+    {
+      to: 'everybody',
+      as: announcement ? ['assembly_announcement', 'Announcement'] : ['post_media', 'Media'],
+      data: {
+        ...(caption === '' ? {} : { caption }),
+        ...(mediaUrl === '' ? {} : { mediaUrl }),
+        ...(announcement && byMail ? { byMail: true } : {}),
+      },
+    },
+  ]
+}

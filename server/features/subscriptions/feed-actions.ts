@@ -1,17 +1,19 @@
 // What a calendar program is answered: the texts are kept by revision, so that asking again costs next to nothing.
 import { createHash } from 'node:crypto'
 import { speakFor } from '#server/features/calendars/dates-actions.ts'
-import { readCalendar, communityPlace } from '#server/features/community/calendar.ts'
+import { communityPlace, communityUsual, readCalendar } from '#server/features/community/calendar.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
 import { type Kept, openKept } from '#server/platform/kept.ts'
 import { runIn } from '#server/platform/prepared.ts'
 import { dayEntries, dayWords } from './day-words-view.ts'
-import { daysWithout } from './days-rules.ts'
 import { type EntryRow, MOST_ENTRIES, findOpenEntries, findOwnEntries } from './feed-queries.ts'
 import * as queries from './queries.ts'
-import { type Days, daysOf, readFeedToken, feedView } from './subscriptions.ts'
+import { type Days, daysOf, feedView, readFeedToken } from './subscriptions.ts'
+import { badiFromCivil, lastOfficialYear } from '#calendar/index.ts'
+import { type Occasion, occasionsOf } from '#calendar/occasions.ts'
+import { plannedYear } from '#server/features/events/year-rules.ts'
 
 export interface FeedText {
   readonly text: string
@@ -106,3 +108,34 @@ const textFor = (
     }),
   )
 }
+
+type Calendar = Parameters<typeof communityUsual>[0]
+
+/** Feasts and Holy Days of these days for which no event is there that takes place. */
+const daysWithout = (
+  entries: readonly EntryRow[],
+  calendar: Calendar,
+  { from, to }: Days,
+  now: number,
+): readonly Occasion[] =>
+  yearsOf(from, to).flatMap((year) => {
+    const occasions = occasionsOf(year, communityPlace(calendar), communityUsual(calendar))
+    return plannedYear(occasions, thereIn(entries, year), now).filter(
+      ({ state, civilDay }) => state !== 'there' && civilDay >= from && civilDay <= to,
+    )
+  })
+
+/** Beyond the official table no date is decided. */
+const yearsOf = (from: string, to: string): readonly number[] => {
+  const first = badiFromCivil(from).year
+  return [first, first + 1, first + 2].filter(
+    (year) => year <= lastOfficialYear && (year === first || badiFromCivil(to).year >= year),
+  )
+}
+
+const thereIn = (entries: readonly EntryRow[], year: number) =>
+  entries.flatMap((row) =>
+    !row.cancelled && (row.type === 'Feast' || row.type === 'Holy Day') && row.badi_year === year
+      ? [{ ...row, type: row.type }]
+      : [],
+  )

@@ -2,12 +2,14 @@
 // have left.
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
-import { asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
+import { type CommunityId, type Tx, asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
 import { happened, nobody } from '#server/platform/happened.ts'
 import { communityIds, forgetRemoved } from './change-queries.ts'
-import { binLeftHomes } from './left-actions.ts'
 import { expireRequests, forgetRequests } from './request-queries.ts'
 import { BIN_DAYS } from './venues.ts'
+import { giveBack } from './booking-actions.ts'
+import * as queries from './left-queries.ts'
+import { innerOf } from './request-rules.ts'
 
 const QUEUE = 'venues-pass'
 const DAY = 86_400_000
@@ -31,4 +33,32 @@ export const passVenues = async (app: App): Promise<void> => {
         happened(tx, nobody(community), 'venue.requestsExpired')
     })
   }
+}
+
+/** Puts the homes into the bin whose household has left; those who have asked for one are told. */
+const binLeftHomes = async (tx: Tx, community: CommunityId, now: string): Promise<void> => {
+  await queries.lockGatheringsAtLeft(tx, community, now)
+  const homes = await queries.lockLeftHomes(tx, community)
+  if (homes.length === 0) return
+  const open = await queries.findOpenAt(tx, community, homes, now)
+  // Each ends before the next is given back, so that none hands its place on to one that is over.
+  for (const row of open) {
+    await giveBack(tx, community, row)
+    await queries.declineRequest(tx, community, row.id, now)
+  }
+  await queries.binHomes(tx, community, homes, now)
+  for (const home of homes) happened(tx, nobody(community), 'venue.removed', home)
+  happened(tx, nobody(community), 'venue.left', null, {
+    notify: open.map((row) => ({
+      to: row.asker_account === null ? [] : [row.asker_account],
+      target: row.id,
+      data: {
+        venueId: row.venue_id,
+        venueName: row.venue_name,
+        startsAt: innerOf(row).from,
+        timeZone: row.time_zone,
+        change: 'declined',
+      },
+    })),
+  })
 }

@@ -9,8 +9,9 @@ import { happened } from '#server/platform/happened.ts'
 import { demandFreshProof } from '#server/platform/proof.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import * as queries from './system-admin-queries.ts'
-import { mayGo } from './system-admin-rules.ts'
-import { systemAdminsView } from './system-admin-view.ts'
+import type { SystemAdminRow } from './system-admin-queries.ts'
+import type * as z from 'zod/mini'
+import type { listSystemAdmins } from '#contract/admin/system-admins.ts'
 
 export const list = async (app: App, member: Member) =>
   systemAdminsView(await inInstance(app.db, queries.findAll), member)
@@ -88,3 +89,29 @@ const tell = (
     })
   }
 }
+
+interface Admin {
+  readonly id: string
+  readonly state: string
+}
+
+/** Somebody else whose account is open stays: a closed account opens nothing. */
+const mayGo = (admins: readonly Admin[], id: string): boolean =>
+  admins.some((admin) => admin.id !== id && admin.state === 'confirmed')
+
+const systemAdminsView = (
+  rows: readonly SystemAdminRow[],
+  viewer: { readonly accountId: string },
+): z.infer<typeof listSystemAdmins.reply> => ({
+  success: true,
+  data: rows.map((row) => ({
+    _id: row.id,
+    id: row.id,
+    name: `${row.first_name} ${row.last_name}`.trim() || row.email,
+    email: row.email,
+    community: row.community_name ?? '',
+    since: row.granted_at,
+    self: row.id === viewer.accountId,
+    can: { remove: mayGo(rows, row.id) },
+  })),
+})

@@ -11,8 +11,9 @@ import { happened } from '#server/platform/happened.ts'
 import { changeOf } from '#server/platform/kept-changes.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import * as queries from './settings-queries.ts'
-import { isSame, mailboxColumns, settingColumns } from './settings-rules.ts'
-import { settingsView } from './view.ts'
+import type { SettingColumns } from './settings-queries.ts'
+import { settingsView } from './admin.ts'
+import { isDeepStrictEqual } from 'node:util'
 
 export const get = async ({ db }: App, { communityId }: Member) => {
   const row = await inCommunity(db, communityId, (tx) => queries.findSettings(tx, communityId))
@@ -99,3 +100,45 @@ const refuseForeign = async (
   const sentence = 'Please choose a picture that you have uploaded here.'
   refuse(400, sentence, { fields: { bannerImage: sentence } })
 }
+
+/** What is not wished is left out. Empty texts are none. */
+const settingColumns = (wish: Wish): SettingColumns => ({
+  ...(wish.name === undefined ? {} : { name: wish.name }),
+  ...(wish.place === undefined ? {} : { place: wish.place || null }),
+  ...(wish.welcome === undefined ? {} : { welcome: wish.welcome || null }),
+  ...passage(wish),
+  ...mailboxes(wish),
+  ...(wish.links === undefined ? {} : { public_links: JSON.stringify(wish.links) }),
+  ...(wish.bannerImage === undefined ? {} : { banner_image: wish.bannerImage || null }),
+  ...(wish.timeZone === undefined ? {} : { time_zone: wish.timeZone }),
+  ...(wish.language === undefined ? {} : { language: wish.language }),
+  ...(wish.latitude === undefined ? {} : { latitude: wish.latitude }),
+  ...(wish.longitude === undefined ? {} : { longitude: wish.longitude }),
+  ...(wish.listed === undefined ? {} : { listed: wish.listed }),
+  ...(wish.signUp === undefined ? {} : { sign_up: wish.signUp }),
+  ...(wish.confirmsEverybody === undefined ? {} : { confirms_everybody: wish.confirmsEverybody }),
+  ...(wish.openPages === undefined ? {} : { open_pages: wish.openPages }),
+  ...(wish.openPosts === undefined ? {} : { open_posts: wish.openPosts }),
+  ...(wish.openCalendar === undefined ? {} : { open_calendar: wish.openCalendar }),
+  ...(wish.featuresOff === undefined ? {} : { features_off: [...new Set(wish.featuresOff)].sort() }),
+})
+
+const passage = ({ passage: wished }: Wish): SettingColumns =>
+  wished === undefined ? {} : { passage: wished?.text ?? null, passage_source: wished?.source ?? null }
+
+const mailboxes = (wish: Wish): SettingColumns => ({
+  ...(wish.contactEmail === undefined ? {} : { contact_email: wish.contactEmail || null }),
+  ...(wish.secretaryEmail === undefined ? {} : { secretary_email: wish.secretaryEmail || null }),
+  ...(wish.treasurerEmail === undefined ? {} : { treasurer_email: wish.treasurerEmail || null }),
+})
+
+/** The columns that hold an address which everybody sees, by the field that changes it. */
+const mailboxColumns = {
+  contactEmail: 'contact_email',
+  secretaryEmail: 'secretary_email',
+  treasurerEmail: 'treasurer_email',
+} as const
+
+/** Whether a wished value is what stands there already; a list is written as JSON and read as it is. */
+const isSame = (wished: unknown, stands: unknown): boolean =>
+  isDeepStrictEqual(typeof wished === 'string' && Array.isArray(stands) ? JSON.parse(wished) : wished, stands)

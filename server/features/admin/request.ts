@@ -10,12 +10,13 @@ import { happened } from '#server/platform/happened.ts'
 import { pageOf, readCursor } from '#server/platform/page.ts'
 import { demandFreshProof } from '#server/platform/proof.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { instantOf } from '#server/platform/wire.ts'
+import { FORMER, fullName, instantOf } from '#server/platform/wire.ts'
 import { eraseWithin, finishErasures } from './erasure-actions.ts'
-import { makeLink } from './export-actions.ts'
+import { makeLink } from './export.ts'
 import * as queries from './request-queries.ts'
-import { FETCH_DAYS, abilitiesOf } from './request-rules.ts'
-import { requestView } from './request-view.ts'
+import type { RequestRow } from './request-queries.ts'
+import type * as z from 'zod/mini'
+import type { PrivacyRequest } from '#contract/admin/privacy.ts'
 
 interface PageQuery {
   readonly limit: number
@@ -126,3 +127,47 @@ export const fetchExport = async (app: App, member: Member, id: string) => {
     })
   return { success: true as const, data: await makeLink(app, member, 'community') }
 }
+
+/** A copy that was agreed to is fetched within so many days. */
+const FETCH_DAYS = 7
+const DAY = 86_400_000
+
+interface Request {
+  readonly kind: 'export' | 'erasure'
+  readonly state: 'waiting' | 'agreed' | 'declined'
+  readonly asked_by: string
+  /** Whoever asked still holds the office for it: two officers decide, not one and somebody who was one. */
+  readonly asker_serves: boolean
+  readonly decided_by?: string | null
+  readonly decided_at: string | null
+}
+
+const abilitiesOf = (
+  request: Request,
+  { accountId, rights }: Pick<Member, 'accountId' | 'rights'>,
+  now: number,
+) => {
+  const waits = request.state === 'waiting'
+  const other = request.asked_by !== accountId
+  const fits = request.kind === 'erasure' || rights.includes('communityAdmin')
+  const young = request.decided_at !== null && now - Date.parse(request.decided_at) < FETCH_DAYS * DAY
+  const theirs = accountId === request.asked_by || accountId === request.decided_by
+  return {
+    agree: waits && other && fits && request.asker_serves,
+    decline: waits,
+    fetch: request.kind === 'export' && request.state === 'agreed' && young && theirs,
+  }
+}
+
+const requestView = (row: RequestRow, viewer: Member, now: number): z.infer<typeof PrivacyRequest> => ({
+  _id: row.id,
+  id: row.id,
+  kind: row.kind,
+  state: row.state,
+  personName: fullName(row),
+  askedByName: row.asked_name?.trim() || FORMER,
+  askedAt: instantOf(row.asked_at),
+  decidedByName: row.decided_by === null ? '' : row.decided_name?.trim() || FORMER,
+  decidedAt: row.decided_at && instantOf(row.decided_at),
+  can: abilitiesOf(row, viewer, now),
+})

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import { settle } from '#server/features/people/joining/membership-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import type { Browser } from '#server/platform/browser.ts'
+import { type Browser, cookieName, cookieRules } from '#server/platform/browser.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type Tx, inInstance, isDuplicate } from '#server/platform/db.ts'
 import type { Issuer } from '#server/platform/openid.ts'
@@ -22,6 +22,9 @@ import { emailKey } from './rules.ts'
 import { askForSecond, secondStepOf } from './second-step-actions.ts'
 import { newSecret, secretHash, signedIn, startFor } from './session-actions.ts'
 import type { GoogleIdentity } from './tables.ts'
+import '@fastify/cookie'
+import type { FastifyRequest } from 'fastify'
+import { addressOf } from '#server/platform/limits.ts'
 
 const FAILED = 'Google did not confirm who you are. Please try again.'
 const OTHER_FIRST = 'Another Google account is connected already. Please disconnect it first.'
@@ -30,7 +33,7 @@ const ONLY_WAY = 'Google is your only way in. Please choose a password or add a 
 const AWAY = 'Google sign-in does not answer just now. Please try again, or log in with your password.'
 
 /** How long somebody may take at the issuer, and how long the way back to the sign-in screen may take. */
-export const AWAY_LIFE = 10 * 60_000
+const AWAY_LIFE = 10 * 60_000
 const RETURN_LIFE = 2 * 60_000
 
 /** Signs in with an identity token, or with the one-time code that the way back left in the address. */
@@ -152,11 +155,7 @@ interface Leaving {
 }
 
 /** Where the browser goes, and what it keeps in a cookie until it comes back. */
-export const leave = async (
-  app: App,
-  issuer: Issuer,
-  to: WayBack,
-): Promise<{ url: string; cookie: string }> => {
+const leave = async (app: App, issuer: Issuer, to: WayBack): Promise<{ url: string; cookie: string }> => {
   const leaving = {
     state: newSecret(),
     nonce: newSecret(),
@@ -171,7 +170,7 @@ export const leave = async (
 }
 
 /** The one-time code for the sign-in screen; null when the way back is not the one that was left by. */
-export const arrive = async (
+const arrive = async (
   app: App,
   issuer: Issuer,
   brought: { code: string; state: string; cookie: string },
@@ -193,7 +192,7 @@ export const arrive = async (
 }
 
 /** Where the browser that left with this cookie goes on. */
-export const wayBack = (app: App, cookie: string): WayBack => leavingOf(app, cookie)?.to ?? '/login'
+const wayBack = (app: App, cookie: string): WayBack => leavingOf(app, cookie)?.to ?? '/login'
 
 /** Only the browser that left may use the code: nobody can sign another person in as themselves. */
 const comeBack = async (app: App, code: string, leftWith: string | null): Promise<GoogleIdentity | null> => {
@@ -230,3 +229,46 @@ const ask = async <T>(app: App, question: () => Promise<T>): Promise<T> => {
     return refuse(503, AWAY, { retryAfter: 5 })
   }
 }
+
+/** What the browser of this call left with, if it left. */
+export const leftWith = (app: App, request: FastifyRequest): string | null =>
+  request.cookies[cookieName(app.config, 'google')] ?? null
+
+/** Only where an issuer is set. */
+export const googleRoutes = (app: App, issuer: Issuer): void => {
+  const name = cookieName(app.config, 'google')
+  // Lax, since the way back begins on the provider's site.
+  const rules = { ...cookieRules(app.config), sameSite: 'lax', maxAge: AWAY_LIFE / 1000 } as const
+  app.http.get('/api/auth/google/start', async (request, reply) => {
+    await app.limits.countAddress('login', addressOf(request))
+    const to = queryOf(request).for === 'settings' ? '/settings' : '/login'
+    const left = await orFailed(app, () => leave(app, issuer, to), {
+      url: addressFor(to, 'failed'),
+      cookie: '',
+    })
+    return reply.setCookie(name, left.cookie, rules).redirect(left.url, 303)
+  })
+  app.http.get('/api/auth/google/callback', async (request, reply) => {
+    await app.limits.countAddress('login', addressOf(request))
+    const { code, state } = queryOf(request)
+    const cookie = leftWith(app, request) ?? ''
+    const arrived = await orFailed(app, () => arrive(app, issuer, { code, state, cookie }), null)
+    reply.header('referrer-policy', 'no-referrer')
+    return reply.redirect(addressFor(wayBack(app, cookie), arrived ?? 'failed'), 303)
+  })
+}
+
+const addressFor = (to: '/login' | '/settings', ticket: string): string =>
+  to === '/login' ? `/login?google=${ticket}` : `/settings?google=${ticket}#sign-in`
+
+const queryOf = (request: FastifyRequest): { code: string; state: string; for: string } => {
+  const query = new URL(request.url, 'http://localhost').searchParams
+  return { code: query.get('code') ?? '', state: query.get('state') ?? '', for: query.get('for') ?? '' }
+}
+
+/** A browser on its way shows a page, not JSON: a fault here ends at the sign-in screen too. */
+const orFailed = <T>(app: App, work: () => Promise<T>, failed: T): Promise<T> =>
+  work().catch((error: unknown) => {
+    app.log.warn({ err: error }, 'signing in at the identity provider failed')
+    return failed
+  })

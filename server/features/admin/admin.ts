@@ -1,3 +1,9 @@
+// The overview of the administration.
+import type { App } from '#server/platform/app-type.ts'
+import { inCommunity } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { type Section, findCounts } from './queries.ts'
+import type { Right } from '#contract/auth/session.ts'
 import type * as z from 'zod/mini'
 import type {
   CommunitySettings,
@@ -11,13 +17,51 @@ import { passageView } from '#server/features/community/passage-view.ts'
 import type { ChainCheck } from './chain-queries.ts'
 import type { Light } from './light-rules.ts'
 import type { findMembers } from './member-queries.ts'
-import { whyNotSuspend } from './rules.ts'
 import type { findSettings } from './settings-queries.ts'
 import type { SystemFigures } from './system-queries.ts'
 import type { GatheringRow } from './gathering-queries.ts'
 
+/** What there is to look after, by the rights of whoever asks. */
+export const overview = async ({ db }: App, { communityId, accountId, rights }: Member) => {
+  const sections = sectionsFor(rights)
+  const counts = await inCommunity(db, communityId, (tx) => findCounts(tx, communityId, accountId, sections))
+  return overviewView(sections, counts)
+}
+
+type Rights = readonly z.infer<typeof Right>[]
+
+const keepers = ['secretary', 'communityAdmin'] as const
+const announcers = ['assembly', 'communityAdmin'] as const
+
+/** The sections that are counted, and the rights of which one is enough. */
+const seenBy: Readonly<Record<Section, Rights>> = {
+  roll: keepers,
+  members: keepers,
+  waiting: keepers,
+  privacy: keepers,
+  moderation: keepers,
+  gatherings: ['communityAdmin'],
+  announcements: announcers,
+  bodies: announcers,
+}
+
+/** The counted sections that somebody with these rights sees. */
+const sectionsFor = (rights: Rights): readonly Section[] =>
+  Object.keys(seenBy)
+    .filter((name): name is Section => name in seenBy)
+    .filter((section) => seenBy[section].some((right) => rights.includes(right)))
+
+/** Why an account may not be closed, or null. Who holds an office is first released from it by the community. */
+export const whyNotSuspend = (
+  account: { readonly id: string; readonly in_office: boolean },
+  by: { readonly accountId: string },
+): string | null => {
+  if (account.id === by.accountId) return 'You cannot close your own account here.'
+  return account.in_office ? 'This person holds an office. Please end the term first.' : null
+}
+
 /** The counts by section; what is not counted of one is none. */
-export const overviewView = (
+const overviewView = (
   sections: readonly string[],
   counts: Readonly<Record<string, number>>,
 ): z.infer<typeof adminOverview.reply> => ({

@@ -21,6 +21,7 @@ import { type Page, pageOfCopy } from './export-view.ts'
 import { HELD, LINK_LIFE, WEEK, copyState, sourceOf } from './export-rules.ts'
 import { kept, toldOfPeople } from './personal-rules.ts'
 import { listWards } from './ward-actions.ts'
+import { addressOf } from '#server/platform/limits.ts'
 
 /** As many rows of one kind stand in the readable page; the JSON has all. */
 const ROWS_SHOWN = 500
@@ -84,7 +85,7 @@ export const makeLink = async (app: App, account: Account, kind: 'person' | 'com
   return { url: `/exports/${token}`, expiresAt: instant(now + LINK_LIFE) }
 }
 
-export interface Copy {
+interface Copy {
   readonly name: string
   readonly body: Readable
   /** To be called when the last byte has left, or when the download broke off. */
@@ -92,7 +93,7 @@ export interface Copy {
 }
 
 /** What the link opens; the same link does not open twice. */
-export const open = async (app: App, token: string): Promise<Copy> => {
+const open = async (app: App, token: string): Promise<Copy> => {
   const hash = hashOf(token)
   const now = app.clock.now()
   const link =
@@ -235,3 +236,29 @@ const nextFiles = (
   after: string | null,
 ): Promise<readonly { id: string; key: string }[]> =>
   inCommunity(app.db, home, (tx) => queries.findFiles(tx, home, owner, after, queries.ROWS_AT_ONCE, hidden))
+
+/** A copy may take this long on a slow line. */
+const HANDLER_MS = 1_800_000
+
+export const exportRoutes = (app: App): void => {
+  app.http.route<{ Params: { key: string } }>({
+    method: 'GET',
+    url: '/exports/:key',
+    exposeHeadRoute: false,
+    handlerTimeout: HANDLER_MS,
+    onRequest: (request) => app.limits.countAddress('upload', addressOf(request)),
+    handler: async (request, reply) => {
+      const copy = await open(app, request.params.key)
+      reply.hijack()
+      const { raw } = reply
+      for (const [name, value] of Object.entries(reply.getHeaders())) raw.setHeader(name, value ?? '')
+      raw.setHeader('content-type', 'application/zip')
+      raw.setHeader('content-disposition', `attachment; filename="${copy.name}"`)
+      raw.setHeader('cache-control', 'no-store')
+      await pipeline(copy.body, raw).then(
+        () => copy.settle(true),
+        () => copy.settle(false),
+      )
+    },
+  })
+}

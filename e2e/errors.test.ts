@@ -173,3 +173,34 @@ for (const { language, title, hint, again } of [
     await expect(page.getByRole('navigation').getByRole('link').first()).toBeVisible()
     await expect(screen).toHaveCount(0)
   })
+
+test('a start whose script does not come shows the generic error screen in place of what was painted @gate', async ({
+  look,
+  faults,
+}) => {
+  faults.allow(/ERR_FAILED/)
+  const page = await look('member@demo.example', withoutWorker)
+  await page.route('**/assets/index-*.js', (route) => route.abort())
+  for (const path of ['/home', '/settings', '/admin']) {
+    await page.goto(path)
+    await expect(page.getByRole('alert').getByRole('heading', { level: 1 })).toHaveText(
+      'Something went wrong',
+    )
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+  }
+  await page.unroute('**/assets/index-*.js')
+  await page.getByRole('button', { name: 'Reload', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'About administration' })).toBeVisible()
+})
+
+test('a start whose script lacks what it imports shows the generic error screen in place of what was painted', async ({
+  look,
+  faults,
+}) => {
+  faults.allow(/ERR_FAILED/)
+  const page = await look('member@demo.example', withoutWorker)
+  await page.route(/\/assets\/(?!index-)[^/]+\.js$/, (route) => route.abort())
+  await page.goto('/settings')
+  await expect(page.getByRole('alert').getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+})

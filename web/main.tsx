@@ -13,6 +13,9 @@ import { watchWorker } from './worker/watch.ts'
 
 /** What was painted from kept data stays until the first page can be drawn whole. */
 const start = async () => {
+  const root = document.getElementById('app')
+  // From here on a script that does not come is told where it is needed (web/paint/paint-failure.ts).
+  root?.classList.add('begun')
   if (!isNewBrowser()) await import('./older-browsers.ts')
   if (/[A-Z]|[^/\w-]|.\/$/.test(location.pathname)) await tidyAddress().catch(() => {})
   applyAppearance()
@@ -31,7 +34,6 @@ const start = async () => {
     // A code that cannot be fetched is shown as an error by its screen.
     first?.screen.preload().catch(() => {}),
   ])
-  const root = document.getElementById('app')
   if (root) createRoot(root).render(<App />)
   watchWorker()
   // A browser translates what is drawn already.

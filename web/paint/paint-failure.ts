@@ -1,16 +1,16 @@
-// What stands in place of the splash when the app cannot even begin: there are no words but the document's own.
+// What stands in place of the splash, or of what was painted, when the app cannot even begin: there are no words but the document's own.
 import { element } from './element.ts'
 import type { PaintWords } from './paint-words.ts'
 
-/** Says it when the app's start failed, or when its script did not come and nothing else is to be read yet. */
+/** Says it when the app's start failed, or when its script, or one that this imports, did not come. */
 export const watchStart = (app: HTMLElement, words: PaintWords): void => {
   const fail = () => paintFailure(app, words)
   addEventListener('nineteen:failed', fail)
-  // A script that does not come tells only its own element.
+  // A script that does not come tells only its own element. The class is set by web/main.tsx.
   addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLScriptElement && app.querySelector('.splash')) fail()
+      if (target instanceof HTMLScriptElement && app.className === '') fail()
     },
     true,
   )

@@ -54,3 +54,29 @@ test('a page that was never seen says that it cannot be had now, and comes with 
   await page.context().setOffline(false)
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 })
+
+test('a page that the server writes says without a connection that it is not kept, and comes with it', async ({
+  enter,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK_CHANGED/)
+  const page = await enter('lan.nguyen@rosewater.example')
+  await page.goto('/home')
+  await appIsKept(page)
+  await page.context().setOffline(true)
+  for (const [path, title] of [
+    ['/privacy-policy', 'Privacy'],
+    ['/eula', 'Terms'],
+    ['/community-standards', 'Community standards'],
+    ['/faqs', 'FAQs'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByText('You are offline.')).toBeVisible()
+    await expect(page.getByText('This page is not kept on this device.')).toBeVisible()
+  }
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Try again', exact: true }).click()
+  await expect(page.getByText('This page is not kept on this device.')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})

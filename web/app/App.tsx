@@ -59,18 +59,19 @@ const Root = () => {
   return status === 'signed-out' ? <Elsewhere /> : <Navigate to={links.home()} replace />
 }
 
-/** A page of the server reached by navigation is fetched as a document; any other address is unknown. */
+/**
+ * A page of the server reached by navigation is fetched as a document. Where the app itself stands at its address, the
+ * server was out of reach (web/worker/sw.ts). Any other address is unknown.
+ */
 const Elsewhere = () => {
   const { pathname } = useLocation()
-  const fetchIt = isDocument(pathname) && pathname !== firstPath
+  const ofServer = isDocument(pathname)
+  const fetchIt = ofServer && pathname !== firstPath
   useEffect(() => {
     if (fetchIt) location.reload()
   }, [fetchIt])
-  return fetchIt ? null : (
-    <Suspense>
-      <NotFoundPage />
-    </Suspense>
-  )
+  if (fetchIt) return null
+  return <Suspense>{ofServer ? <NotKeptPage /> : <NotFoundPage />}</Suspense>
 }
 
 const firstPath = location.pathname
@@ -78,6 +79,8 @@ const firstPath = location.pathname
 const NotFoundPage = lazyPart(
   withWords(['search'], async () => (await import('./NotFoundPage.tsx')).NotFoundPage),
 )
+
+const NotKeptPage = lazyPart(async () => (await import('./NotFoundPage.tsx')).NotKeptPage)
 
 /** Theme and style cache of the direction of the language. */
 const Dressed = ({ children }: { children: ReactNode }) => {

@@ -1,10 +1,13 @@
 import { mdiMagnify } from '@mdi/js'
+import { useLocation } from 'react-router'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
+import { LoadError } from '#web/kit/LoadError.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
+import { helpPages } from './destinations.ts'
 import { links } from './links.ts'
 
 /** No page has this address. */
@@ -40,3 +43,18 @@ export const NotFoundPage = () => {
     </Page>
   )
 }
+
+/** A page that the server writes, at which the app itself stands because the server is out of reach. */
+export const NotKeptPage = () => {
+  const { t } = useWords()
+  const { pathname } = useLocation()
+  const word = helpPages.find(({ href }) => href === pathname)?.word
+  return (
+    <Page title={t(word ?? 'app.appName')}>
+      <LoadError message={t('app.notKept')} onRetry={again} />
+    </Page>
+  )
+}
+
+// Only a new document can be its page.
+const again = () => location.reload()

@@ -42,6 +42,10 @@ test.for(['0000-01-01', '0001-01-01', '0099-12-31', '9999-12-31'])(
   },
 )
 
+test.for(['2026-02-30', '2025-02-29', '2026-13-01'])('%s is told as a day that does not exist', (day) => {
+  expect(messagesOf(GivenDay, day)).toEqual(['This day does not exist. Please check the date.'])
+})
+
 test('a day and an instant that somebody can mean are taken', () => {
   for (const day of ['1844-05-23', '2000-02-29', '2999-12-31']) {
     expect(z.parse(GivenDay, day)).toBe(day)

@@ -1,6 +1,6 @@
 // Shapes that every feature shares.
 import * as z from 'zod/mini'
-import { NO_SUCH_DAY, canBeMeant } from './days.ts'
+import { NOT_A_DAY, NO_SUCH_DAY, canBeMeant } from './days.ts'
 
 /** UUIDv7 in text. Anything else is no id of ours, so it is refused before a query sees it. */
 export const Id = z.string().check(z.uuid('This is not an id.'))
@@ -19,7 +19,14 @@ const withinDays = z.refine<string>((text) => {
 
 /** A civil day that a caller gives: what is said where none is given, and where it is written in another way. */
 export const day = (missing: string, wrong: string) =>
-  z.iso.date({ error: ({ input }) => (input === '' ? missing : wrong) }).check(withinDays)
+  z.iso
+    .date({
+      error: ({ input }) => {
+        if (input === '') return missing
+        return /^\d{4}-\d\d-\d\d$/.test(String(input)) ? NOT_A_DAY : wrong
+      },
+    })
+    .check(withinDays)
 
 /** A civil day that a caller gives. */
 export const GivenDay = day('Please choose the day.', 'Please write the date as year-month-day.')

@@ -200,7 +200,7 @@ test.each([
   ],
   ['days long ago', { from: '1899-12-31', to: '1900-01-02' }, 'Please choose days between 1900 and 2199.'],
   ['days far off', { from: '2199-12-31', to: '2200-01-01' }, 'Please choose days between 1900 and 2199.'],
-  ['a day that is none', { from: '2026-02-30' }, 'Please write the date as year-month-day.'],
+  ['a day that is none', { from: '2026-02-30' }, 'This day does not exist. Please check the date.'],
   [
     'a layer that is none',
     { layers: 'events,secrets' },

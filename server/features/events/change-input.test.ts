@@ -21,7 +21,7 @@ test.for<[what: string, body: BodyIn<typeof changeEvent>, sentence: string, fiel
   ['a long title', { title: 'a'.repeat(121) }, 'Please use at most 120 characters.', 'title'],
   ['a long text', { description: 'a'.repeat(5_001) }, 'Please use at most 5000 characters.', 'description'],
   ['a NUL', { venue: 'a\0b' }, 'This text has a character that cannot be kept.', 'venue'],
-  ['no day', { date: '2026-13-01' }, 'Please write the date as year-month-day.', 'date'],
+  ['no day', { date: '2026-13-01' }, 'This day does not exist. Please check the date.', 'date'],
   [
     'no time',
     { startTime: '25:00' },

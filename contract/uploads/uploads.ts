@@ -11,7 +11,7 @@ const grantQuery = z.object({
   fileName: typed(300, 'Please give the file a name.'),
   fileType: typed(100, 'Please say what type the file has.'),
   /** The exact size in bytes; it is signed, so that no more can be sent. */
-  fileSize: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+  fileSize: z.optional(z.coerce.number().check(z.int(), z.gte(1, 'The file is empty.'))),
 })
 
 export const imageUploadUrl = route({

@@ -46,9 +46,8 @@ export const demandAgreed = (secrets: Secrets, clock: Clock, sending: Sending): 
   }
   const size = sending.contentLength ?? refuse(411, 'Please say how long the file is (Content-Length).')
   if (size > agreed.maxSize) refuse(413, 'This file is larger than was agreed.')
-  if (size < 1 || (agreed.size !== null && size !== agreed.size)) {
-    refuse(400, 'The file is not as long as was agreed.')
-  }
+  if (size < 1) refuse(400, 'The file is empty.')
+  if (agreed.size !== null && size !== agreed.size) refuse(400, 'The file is not as long as was agreed.')
   return size
 }
 

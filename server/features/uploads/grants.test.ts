@@ -258,6 +258,12 @@ describe('what is granted at all', () => {
     expect((await world.call(videoUploadUrl, { as, query: film })).status).toBe(413)
   })
 
+  test('an empty file is told as empty', async () => {
+    const query = { fileName: 'a.png', fileType: 'image/png', fileSize: 0 }
+    const { status, body } = await world.call(imageUploadUrl, { as: await newMember(), query })
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('The file is empty.')])
+  })
+
   test('a member gets no more than 500 MB a week', async () => {
     const as = await newMember()
     const film = { fileName: 'a.mp4', fileType: 'video/mp4', fileSize: 200 * 1024 * 1024 }

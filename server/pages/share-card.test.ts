@@ -84,6 +84,11 @@ test('words that no font has, markup and control signs leave a picture', async (
   expect((await get(id)).statusCode).toBe(200)
 })
 
+test('a post of signs that no font has is called what a post without words is', async () => {
+  const picture = (await get((await makeOpen('🎉🎉\n\n🌻')).id)).rawPayload
+  expect(picture.equals((await get((await makeOpen('A post in Hillside')).id)).rawPayload)).toBe(true)
+})
+
 test('words that would be markup are drawn as words', async () => {
   const { id } = await makeOpen(`<span foreground="#ff0000" background="#ff0000">Red</span> words`)
   const { data } = await sharp((await get(id)).rawPayload)

@@ -9,7 +9,7 @@ import { type Html, html } from './html.ts'
 import { type Reader, withLanguage } from './language.ts'
 import type { Pages } from './pages.ts'
 import { getPublicPost } from './public-items.ts'
-import { SHARE_HEIGHT, SHARE_WIDTH, openShareDrawing } from './share-picture.ts'
+import { SHARE_HEIGHT, SHARE_WIDTH, drawable, openShareDrawing } from './share-picture.ts'
 import { words } from './words/words.ts'
 
 /** A new way of drawing is another picture. */
@@ -73,8 +73,7 @@ const cardOf = async (app: App, { language }: Reader, id: string): Promise<Card>
   if (!post) return { community: said.postGenericTitle, text: said.postGenericText, photo: null }
   const community = post.community.name
   const text =
-    post.title ||
-    firstSentence(post.content) ||
+    [post.title, firstSentence(post.content)].find((one) => drawable(one) !== '') ??
     (post.announcement ? said.announcementTitle : said.postTitle)(community)
   return { community, text, photo: photoKey(app.files, post.media[0], post.media_thumbnails[0]) }
 }

@@ -163,13 +163,16 @@ const plain = (width: number, height: number, colour: string): Layer => {
   return { pixels: Buffer.alloc(width * height * 4, pixel), width, height }
 }
 
-/** For the painter, whose texts are markup; without signs that none of our fonts has. */
+/** For the painter, whose texts are markup. */
 const escaped = (text: string): string =>
+  drawable(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`) || '…'
+
+/** A text without the signs that none of our fonts has. */
+export const drawable = (text: string): string =>
   withoutTurns(text)
     .replace(/[\p{Extended_Pictographic}\p{Cc}\u{FE0F}\u{200D}]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`) || '…'
 
 /** By the first letter that has a direction. */
 const beginsRightToLeft = (text: string): boolean => /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text)

@@ -1,6 +1,6 @@
 import { mdiImageOutline, mdiRefresh } from '@mdi/js'
 import { useEffect, useRef, useState } from 'react'
-import { type Of, failureOf, send } from '#web/features/posts/sending.ts'
+import { type Of, failureOf, mayArrive, send } from '#web/features/posts/sending.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { PutError } from '#web/http/put-file.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -78,6 +78,13 @@ export const PictureField = ({
   )
 }
 
+interface Failed {
+  readonly file: File
+  readonly fault: string
+  /** Whether another try may help. */
+  readonly again: boolean
+}
+
 /** One picture on its way; whoever leaves the page stops it. */
 const useSending = (
   of: Of,
@@ -86,7 +93,7 @@ const useSending = (
 ) => {
   const { t } = useWords()
   const [share, setShare] = useState<number | null>(null)
-  const [failed, setFailed] = useState<{ readonly file: File; readonly fault: string }>()
+  const [failed, setFailed] = useState<Failed>()
   const stop = useRef<AbortController>(null)
   useEffect(() => () => stop.current?.abort(), [])
   const begin = async (file: File) => {
@@ -105,13 +112,17 @@ const useSending = (
       if (signal.aborted) return
       set(false)
       const known = error instanceof CallError || error instanceof PutError
-      setFailed({ file, fault: known ? failureOf('image', error) : t('planning.pictureFailed') })
+      setFailed({
+        file,
+        fault: known ? failureOf('image', error) : t('planning.pictureFailed'),
+        again: mayArrive(file, error),
+      })
     }
   }
   return {
     share,
     fault: failed?.fault,
     begin: (file: File) => void begin(file),
-    again: failed === undefined ? null : () => void begin(failed.file),
+    again: failed?.again ? () => void begin(failed.file) : null,
   }
 }

@@ -15,6 +15,8 @@ export interface Attached {
   /** The share that was sent, from 0 to 1. */
   readonly share: number
   readonly failure: string | null
+  /** Whether another try may help. */
+  readonly again: boolean
   readonly sent: Sent | null
   /** Of a video. */
   readonly captions: Captions | null
@@ -69,7 +71,14 @@ const noWords: Words = {
 }
 export const noDraft: Draft = { words: noWords, files: [], lost: 0, savedAt: null }
 
-export const unsent = { stage: 'sending', share: 0, failure: null, sent: null, captions: null } as const
+export const unsent = {
+  stage: 'sending',
+  share: 0,
+  failure: null,
+  again: true,
+  sent: null,
+  captions: null,
+} as const
 /** Broken off by whoever discarded the draft. */
 export const broken = { stage: 'failed', failure: null } as const
 const MOST_FILES = 10

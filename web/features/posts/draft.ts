@@ -18,7 +18,7 @@ import {
   type Request,
   type Words,
 } from './draft-shape.ts'
-import { failureOf, kindOf, type Send } from './sending.ts'
+import { failureOf, kindOf, mayArrive, type Send } from './sending.ts'
 
 interface Surroundings {
   readonly forms: Pick<SavedForms, 'find' | 'put' | 'clear'>
@@ -179,7 +179,9 @@ export class DraftStore {
       this.#setFile(id, { stage: 'done', share: 1, sent })
       this.save()
     } catch (error) {
-      if (!stop.signal.aborted) this.#setFile(id, { stage: 'failed', failure: failureOf(file.kind, error) })
+      if (stop.signal.aborted) return
+      const failure = failureOf(file.kind, error)
+      this.#setFile(id, { stage: 'failed', failure, again: mayArrive(source, error) })
     }
   }
 

@@ -7,7 +7,7 @@ import { PutError } from '#web/http/put-file.ts'
 import english from '#web/words/en/compose.later.json' with { type: 'json' }
 import posts from '#web/words/en/posts.json' with { type: 'json' }
 import { i18n } from '#web/words/language.ts'
-import { failureOf, nameOf } from './sending.ts'
+import { failureOf, mayArrive, nameOf } from './sending.ts'
 import { writingFailure } from './writing.ts'
 
 i18n.setMessagesCompiler(compileMessage)
@@ -49,6 +49,15 @@ test('Spec §8: an upload that ends for a reason of which nobody knows', () => {
     expect(failureOf(kind, new TypeError('canvas is undefined'))).toBe(
       'An unexpected error occurred during upload.',
     )
+})
+
+test('another try is of use unless the file itself is empty, too large or no picture', () => {
+  const file = new File(['a'], 'a.jpg')
+  for (const error of [new PutError('', 0), new PutError('', 503), networkError(imageUploadUrl)])
+    expect(mayArrive(file, error)).toBe(true)
+  for (const error of [new PutError('', 415), new PutError('', 413), refused(imageUploadUrl, 'A video.')])
+    expect(mayArrive(file, error)).toBe(false)
+  expect(mayArrive(new File([], 'a.jpg'), new PutError('', 400))).toBe(false)
 })
 
 test('a refusal whose status has no words says its number', () => {

@@ -93,6 +93,12 @@ export const failureOf = (kind: Kind, error: unknown): string => {
     : say('compose.failed.put', { status: error.message || String(error.status) })
 }
 
+/** Whether the same file may arrive at another try: one that is empty, too large or no picture never does. */
+export const mayArrive = (file: File, error: unknown): boolean => {
+  if (file.size === 0) return false
+  return !(error instanceof CallError || error instanceof PutError) || ![413, 415].includes(error.status)
+}
+
 const ungranted = (error: CallError) => (error.offline ? say('compose.failed.image') : error.message)
 
 const withReason = (error: CallError): string => {

@@ -10,6 +10,7 @@ import { Suspense } from 'react'
 import { ALT_CHARACTERS } from '#contract/posts/post-writing.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
+import { FileButton } from '#web/kit/FileButton.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { IconButton } from '#web/kit/IconButton.tsx'
 import { UploadBar } from '#web/kit/UploadBar.tsx'
@@ -85,14 +86,27 @@ const AttachedFile = ({ file, name, store, error }: FileProps) => {
             <Icon path={mdiAlertCircleOutline} size={20} />
             <span dir="auto">{file.failure}</span>
           </p>
-          <Button
-            look="text"
-            icon={mdiRefresh}
-            label={t('compose.retry', { name })}
-            onClick={() => store.retry(file.id)}
-          >
-            {t('kit.tryAgain')}
-          </Button>
+          {file.again ? (
+            <Button
+              look="text"
+              icon={mdiRefresh}
+              label={t('compose.retry', { name })}
+              onClick={() => store.retry(file.id)}
+            >
+              {t('kit.tryAgain')}
+            </Button>
+          ) : (
+            <FileButton
+              icon={file.kind === 'video' ? mdiMovieOutline : mdiImageOutline}
+              accept={file.kind === 'video' ? 'video/mp4,video/webm,video/quicktime' : 'image/*'}
+              onFiles={(given) => {
+                store.remove(file.id)
+                store.add(given)
+              }}
+            >
+              {t('compose.chooseAnother')}
+            </FileButton>
+          )}
         </div>
       )}
       <Field

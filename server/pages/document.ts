@@ -101,8 +101,7 @@ const header = (page: Page, { site, reader }: Frame): Html => {
       >${star}<span>${site.community?.name ?? said.appName}</span></a
     >
     ${others.map((one) => html`<a href="${withLanguage(reader.path, one)}" lang="${one}" hreflang="${one}">${languageNames[one]}</a>`)}
-    <a class="log-in" href="${linkFor(reader, '/login')}">${said.logIn}</a>
-    <a class="to-home" href="${linkFor(reader, '/home')}">${said.home}</a>
+    <a href="${linkFor(reader, '/login')}">${said.logIn}</a>
   </header>`
 }
 

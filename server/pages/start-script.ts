@@ -2,8 +2,7 @@
 
 /**
  * Before the first paint: the chosen mode, text size and language of this device. A person with a session
- * is taken to where the page says, from `/` to /home as spec §2 wants; on a page that says nothing, the header leads
- * home instead of to the log-in. Storage may be closed to us.
+ * is taken to where the page says, from `/` to /home as spec §2 wants. Storage may be closed to us.
  */
 export const startScript = `(() => {
 const root = document.documentElement
@@ -13,9 +12,7 @@ if (mode === 'dark' || mode === 'light') root.dataset.mode = mode
 const size = read('nineteen-text-size')
 if (size) root.dataset.textSize = size
 const home = root.dataset.signedIn
-const hasSession = read('authUser') && (read('token') || read('authToken'))
-if (home && hasSession) return location.replace(home)
-if (hasSession) root.dataset.session = ''
+if (home && read('authUser') && (read('token') || read('authToken'))) return location.replace(home)
 const language = read('nineteen-language')
 const address = new URL(location.href)
 if ((language === 'en' || language === 'fa') && language !== root.lang && !address.searchParams.has('lang')) {

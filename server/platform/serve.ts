@@ -9,12 +9,12 @@ import type { Account, Member } from './gate.ts'
 import { keyOf, once } from './idempotency.ts'
 import { KeptJson } from './kept-json.ts'
 import { addressOf } from './limits.ts'
-import { refuse } from './refuse.ts'
+import { notFound, refuse } from './refuse.ts'
 import { answerUnchanged, tagBody, tagRevision } from './revisions.ts'
-import { refuseUnkept } from './unkept.ts'
+import { UNKEPT, canBeKept } from '#contract/common.ts'
 
 /** Who a handler may rely on, by the route's rule. */
-export type ViewerOf<A extends Access> = A extends 'visitor'
+type ViewerOf<A extends Access> = A extends 'visitor'
   ? Account | null
   : A extends 'account'
     ? Account
@@ -31,7 +31,7 @@ export interface Call<R extends Route> {
   readonly reply: FastifyReply
 }
 
-export type Handler<R extends Route> = (call: Call<R>) => Promise<ReplyOf<R> | KeptJson>
+type Handler<R extends Route> = (call: Call<R>) => Promise<ReplyOf<R> | KeptJson>
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -133,3 +133,43 @@ const callOf = <R extends Route>(request: FastifyRequest, reply: FastifyReply): 
     request,
     reply,
   }) as Call<R>
+
+/**
+ * Refuses a call whose path or body has such a text, and leaves it out of what a query looks for. What a form has
+ * sent (multipart) is no value yet: it is read by `checkFields`.
+ */
+const refuseUnkept = (request: FastifyRequest): void => {
+  if (findUnkept(request.params) !== null) return notFound()
+  const field = findUnkept(request.body)
+  if (field !== null) return refuse(400, UNKEPT, { fields: { [field || 'body']: UNKEPT } })
+  if (findUnkept(request.query) !== null) request.query = withoutUnkept(request.query)
+}
+
+/** Where the first such text stands, by the names on the way to it; null where there is none. */
+const findUnkept = (value: unknown): string | null => {
+  if (typeof value === 'string') return canBeKept(value) ? null : ''
+  if (!isPlain(value)) return null
+  for (const [name, inside] of Object.entries(value)) {
+    if (!canBeKept(name)) return ''
+    const found = findUnkept(inside)
+    if (found !== null) return found === '' ? name : `${name}.${found}`
+  }
+  return null
+}
+
+/** Lists and what JSON makes; never a stream or a file. */
+const isPlain = (value: unknown): value is object => {
+  if (typeof value !== 'object' || value === null) return false
+  const made: unknown = Object.getPrototypeOf(value)
+  // Fastify gives a path’s and a query’s values in objects of their own, which inherit nothing either.
+  return made === null || Object.getPrototypeOf(made) === null || Array.isArray(value)
+}
+
+/** What cannot be kept is found nowhere. */
+const withoutUnkept = (query: unknown): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(query ?? {}).map(([name, value]: [string, unknown]) => [
+      name,
+      typeof value === 'string' ? value.replace(/\0|\p{Surrogate}/gu, '') : value,
+    ]),
+  )

@@ -11,9 +11,20 @@ import { Tabs } from '#web/kit/Tabs.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Filters, countOf, filterQuery, noFilters, readFilters } from './filters.ts'
-import { kindAt, kinds } from './kinds.ts'
-import { Mine } from './parts/Mine.tsx'
-import { Upcoming } from './parts/Upcoming.tsx'
+import { type KindEntry, kindAt, kinds } from './kinds.ts'
+import { useQueries } from '@tanstack/react-query'
+import { Empty } from '#web/kit/Empty.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { type Kind, activityQuestion } from './data.ts'
+import { useActivities } from './use-activities.ts'
+import { useOwnParts } from './use-own-parts.ts'
+import { Days } from './parts/Days.tsx'
+import { AsOf } from '#web/kit/AsOf.tsx'
+import { kindLooks } from '#web/kit/kinds.ts'
+import { LoadError } from '#web/kit/LoadError.tsx'
+import { laterWords } from '#web/words/language.ts'
+import { newKinds } from './new-kinds.ts'
+import { MoreOf } from './parts/MoreOf.tsx'
 
 const FilterSheet = lazyPart(async () => (await import('./parts/FilterSheet.tsx')).FilterSheet)
 
@@ -118,3 +129,112 @@ const viewAt = (given: string | null): View => (given === 'mine' || given === 'm
 /** What an address is changed in, with what is taken out of it. */
 const only = (to: object) =>
   Object.fromEntries(Object.entries(to).filter(([name]) => name === 'type' || name === 'view'))
+
+interface Props {
+  kind: Kind | null
+  onFind: () => void
+  onAll: () => void
+}
+
+/** Of those that a long list leaves out, so many are asked for one by one. */
+const MOST_APART = 20
+
+/** What one takes part in, leads or waits for, and one's children. */
+export const Mine = ({ kind, onFind, onAll }: Props) => {
+  const { t } = useWords()
+  const own = useOwnParts()
+  const { list } = useActivities(null)
+  const mine = list?.filter(({ id }) => own.ids.includes(id)) ?? []
+  const missing = list === null ? [] : own.ids.filter((id) => mine.every((one) => one.id !== id))
+  const apart = useQueries({ queries: missing.slice(0, MOST_APART).map(activityQuestion) })
+  const all = [...mine, ...apart.flatMap(({ data }) => data ?? [])]
+  const shown = all.filter(({ activityType }) => kind === null || activityType.name === kind)
+  if (list === null || !own.loaded)
+    return <Skeleton what={t('activities.view.mine')} shape="card" count={2} />
+  if (shown.length === 0 && all.length > 0)
+    return (
+      <Empty action={<Button onClick={onAll}>{t('activities.showAll')}</Button>}>
+        {t('activities.filter.none')}
+      </Empty>
+    )
+  if (shown.length === 0)
+    return (
+      <Empty action={<Button onClick={onFind}>{t('activities.mine.find')}</Button>}>
+        {t('activities.mine.empty')}
+      </Empty>
+    )
+  return <Days activities={shown} own={own} />
+}
+
+const ActivityMap = lazyPart(async () => {
+  const [{ ActivityMap: Loaded }] = await Promise.all([import('./parts/ActivityMap.tsx'), laterWords('map')])
+  return Loaded
+})
+
+interface UpcomingProps {
+  chosen: KindEntry | null
+  filters: Filters
+  onClear: () => void
+  onAll: () => void
+  /** On the map instead of under the days; `asked` where a tap has led here. */
+  map?: { readonly asked: boolean }
+}
+
+/** What one can join, under the days. */
+export const Upcoming = ({ chosen, filters, onClear, onAll, map }: UpcomingProps) => {
+  const { t } = useWords()
+  const own = useOwnParts()
+  const { list, error, isFetching, retry, asOf, more } = useActivities(chosen?.kind ?? null, filters)
+  return (
+    <>
+      <AsOf at={asOf} />
+      {list === null ? (
+        error === null ? (
+          <Skeleton what={t('activities.title')} shape="card" count={4} />
+        ) : (
+          <LoadError message={error.message} onRetry={retry} busy={isFetching} />
+        )
+      ) : list.length === 0 ? (
+        <Nothing chosen={chosen} isFiltered={countOf(filters) > 0} onClear={onClear} onAll={onAll} />
+      ) : map === undefined ? (
+        <Days activities={list} own={own} />
+      ) : (
+        <Suspense>
+          <ActivityMap activities={list} asked={map.asked} />
+        </Suspense>
+      )}
+      {list === null || list.length === 0 ? null : <MoreOf more={more} />}
+    </>
+  )
+}
+
+interface NothingProps extends Pick<UpcomingProps, 'chosen' | 'onClear' | 'onAll'> {
+  isFiltered: boolean
+}
+
+const Nothing = ({ chosen, isFiltered, onClear, onAll }: NothingProps) => {
+  const { t } = useWords()
+  const host = newKinds.find(({ kind }) => kind === chosen?.kind)?.href
+  if (isFiltered)
+    return (
+      <Empty action={<Button onClick={onClear}>{t('activities.filter.clear')}</Button>}>
+        {t('activities.filter.none')}
+      </Empty>
+    )
+  if (chosen === null || host === undefined) return <Empty>{t('activities.empty.all')}</Empty>
+  return (
+    <Empty
+      icon={kindLooks[chosen.kind].icon}
+      action={
+        <Line>
+          <LinkButton href={host}>{t('activities.hostAsk')}</LinkButton>
+          <Button look="text" onClick={onAll}>
+            {t('activities.showAll')}
+          </Button>
+        </Line>
+      }
+    >
+      {t(chosen.empty)}
+    </Empty>
+  )
+}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { links } from '#web/app/links.ts'
 import { DayPlaceContext } from '#web/features/calendar/day-place.ts'
 import { CallError } from '#web/http/call-error.ts'
@@ -25,18 +25,19 @@ import type { Activity } from './data.ts'
 import { ownPartQuestion } from './part.ts'
 import { ActivityFacts } from './parts/ActivityFacts.tsx'
 import { ForKind } from './parts/ForKind.tsx'
-import { ForLeaders } from './parts/ForLeaders.tsx'
 import { Leading } from './parts/Leading.tsx'
 import { Meetings } from './parts/Meetings.tsx'
 import { ParticularFacts } from './parts/ParticularFacts.tsx'
 import { Participants } from './parts/Participants.tsx'
 import { PassOn } from './parts/PassOn.tsx'
 import { TakePart } from './parts/TakePart.tsx'
-import { TooFewLeaders } from './parts/TooFewLeaders.tsx'
-import { VisitorJoin } from './parts/VisitorJoin.tsx'
 import { Wards } from './parts/Wards.tsx'
-import { isOpen } from './standing.ts'
+import { isOpen, standingOf } from './standing.ts'
 import { useActivity } from './use-activity.ts'
+import { ActionBar } from '#web/kit/ActionBar.tsx'
+import { Stack } from '#web/kit/Stack.tsx'
+import { pressBeforeLogIn } from '#web/session/last-route.ts'
+import { isForChildren } from './kept-activity.ts'
 
 /** Only whoever takes part is asked. */
 const OfferPush = lazyPart(async () => (await import('#web/features/notifications/OfferPush.tsx')).OfferPush)
@@ -179,5 +180,71 @@ const Gone = ({ signedIn, isMember }: { signedIn: boolean; isMember: boolean }) 
         {t(signedIn ? 'activities.goneText' : 'activities.goneVisitor')}
       </Empty>
     </Page>
+  )
+}
+
+/** Says to those who lead a group for children, and to administrators, that it needs more who lead it. */
+export const TooFewLeaders = ({ activity }: { activity: Activity }) => {
+  const { t } = useWords()
+  const { data } = useQuery(ownPartQuestion(activity.id))
+  const count = data?.data.leadersNeeded ?? null
+  return count === null ? null : (
+    <Notice tone="warning">{t('activities.part.tooFewLeaders', { count })}</Notice>
+  )
+}
+
+// Few lead a class of children; what they need comes for them alone.
+const ClassSheet = lazyPart(async () => {
+  const [part] = await Promise.all([import('./parts/ClassSheet.tsx'), laterWords('family')])
+  return part.ClassSheet
+})
+
+const withChildren = new Set<Activity['activityType']['name']>(["Children's Class", 'Junior Youth Group'])
+
+/** What those who lead a class of children or a junior youth group have of it, while it goes on. */
+export const ForLeaders = ({ activity }: { activity: Activity }) => {
+  const { data } = useQuery(ownPartQuestion(activity.id))
+  const leads = data?.data.mine.some(({ role, state }) => role === 'facilitator' && state === 'active')
+  const goesOn = activity.status === 'planned' || activity.status === 'active'
+  if (leads !== true || !goesOn || !withChildren.has(activity.activityType.name)) return null
+  return (
+    <Suspense>
+      <ClassSheet activityId={activity.id} />
+    </Suspense>
+  )
+}
+
+/** A visitor joins by way of the log-in, and comes back to find it done; of what is over or cancelled there is no part. */
+export const VisitorJoin = ({ activity }: { activity: Activity }) => {
+  const { t } = useWords()
+  const { pathname } = useLocation()
+  if (!isOpen(activity)) return null
+  const { button } = standingOf(activity, null)
+  // A child is brought by a guardian, which is chosen on the page.
+  const joins = button !== null && !isForChildren(activity.activityType.name)
+  return (
+    <ActionBar label={t('activities.takePart')}>
+      {joins ? (
+        <Stack>
+          <LinkButton
+            look="main"
+            size="large"
+            full
+            href={links.login()}
+            label={t('activities.part.named', { step: t(button), title: activity.title })}
+            onClick={() => pressBeforeLogIn(pathname)}
+          >
+            {t(button)}
+          </LinkButton>
+          <Text look="small" quiet>
+            {t('activities.part.logInFirst')}
+          </Text>
+        </Stack>
+      ) : (
+        <LinkButton look="main" size="large" full href={links.login()}>
+          {t('app.logIn')}
+        </LinkButton>
+      )}
+    </ActionBar>
   )
 }

@@ -1,4 +1,10 @@
-import { mdiFormatListBulleted, mdiHandHeartOutline, mdiMapOutline } from '@mdi/js'
+import {
+  mdiBellCheckOutline,
+  mdiBellPlusOutline,
+  mdiFormatListBulleted,
+  mdiHandHeartOutline,
+  mdiMapOutline,
+} from '@mdi/js'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -19,14 +25,19 @@ import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import { type Discovered, discoverQuestion, isWished, readWish, wishQuery, type Wish } from './discover.ts'
+import { type Discovered, type Wish, discoverQuestion, isWished, readWish, wishQuery } from './discover.ts'
 import { ActivityCard } from './parts/ActivityCard.tsx'
 import { FoundOnMap } from './parts/FoundOnMap.tsx'
-import { SavedSearches } from './parts/SavedSearches.tsx'
-import { StartOne } from './parts/StartOne.tsx'
-import { TellMe } from './parts/TellMe.tsx'
+import { SavedSearches, useEnding } from './parts/SavedSearches.tsx'
 import { WishChips } from './parts/WishChips.tsx'
 import { useOwnParts } from './use-own-parts.ts'
+import type { Kind } from './data.ts'
+import { newKinds } from './new-kinds.ts'
+import { useMayBegin } from './use-may-begin.ts'
+import { useAction } from '#web/http/optimistic.ts'
+import { snack } from '#web/kit/snackbar.ts'
+import { sameAs, savable, savedQuestion, savedRoutes, sendSave } from './saved-searches.ts'
+import { useSearchInWords } from './use-search-in-words.ts'
 
 /** Something new: by question, or what fits a wish. */
 export const DiscoverPage = () => {
@@ -204,5 +215,39 @@ const Willing = () => {
         </Line>
       </Stack>
     </Section>
+  )
+}
+
+/** Where nothing was found: the way to begin one, of the kind that was looked for where one may. */
+export const StartOne = ({ kind }: { kind: Kind | undefined }) => {
+  const { t } = useWords()
+  const mayBegin = useMayBegin()
+  const form = newKinds.find((one) => one.kind === kind && mayBegin(one.kind))
+  return <LinkButton href={form?.href ?? links.create()}>{t('discover.start')}</LinkButton>
+}
+
+/** Saves what is wished for, so that one hears of new gatherings that fit; or ends that. */
+export const TellMe = ({ wish }: { wish: Wish }) => {
+  const { t } = useWords()
+  const say = useSearchInWords()
+  const { data } = useQuery(savedQuestion())
+  const ending = useEnding()
+  const saving = useAction({
+    run: sendSave,
+    refresh: savedRoutes,
+    onDone: ({ data: { wish: kept } }) => snack({ text: t('discover.saved.done', { what: say(kept) }) }),
+    onFailed: (error) => snack({ text: error.message }),
+  })
+  const kept = savable(wish)
+  if (kept === null || data === undefined) return null
+  const there = sameAs(data.data, kept)
+  return there === undefined ? (
+    <Button icon={mdiBellPlusOutline} busy={saving.busy} onClick={() => saving.act(kept)}>
+      {t('discover.saved.tellMe')}
+    </Button>
+  ) : (
+    <Button look="text" icon={mdiBellCheckOutline} busy={ending.busy} onClick={() => ending.act(there)}>
+      {t('discover.saved.tellNoMore')}
+    </Button>
   )
 }

@@ -20,10 +20,20 @@ import { useSession } from '#web/session/use-session.ts'
 import { useWayBack } from '#web/session/use-way-back.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Activity, activityPageQuestion } from './data.ts'
-import { type Invitation, type Reply, invitationsIn, replyOf, usePart } from './part.ts'
-import { AlreadyIn, isAlreadyIn } from './parts/AlreadyIn.tsx'
+import {
+  type Invitation,
+  type OwnPart,
+  type Reply,
+  type State,
+  invitationsIn,
+  replyOf,
+  usePart,
+} from './part.ts'
 import { ActivityFacts } from './parts/ActivityFacts.tsx'
 import { useOwnPart } from './use-own-part.ts'
+import { Leading } from './parts/Leading.tsx'
+import { OwnPlace } from './parts/TakePart.tsx'
+import { Wards } from './parts/Wards.tsx'
 
 /** An invitation to an activity: whether one comes, or a child in one’s care, or helps to lead it. */
 export const InvitationPage = () => {
@@ -198,4 +208,31 @@ const saysOf = ({ state, whom }: Invitation, said: Reply) => {
   if (state === 'waiting') return 'activities.part.waits'
   if (state === 'requested') return 'activities.part.asked'
   return whom.role === 'facilitator' ? 'activities.part.leads' : 'activities.part.takesPart'
+}
+
+const isHeld = (state: State | undefined): boolean =>
+  state === 'active' || state === 'waiting' || state === 'requested'
+
+/** Whether somebody, or a child in their care, has a place or waits for one without having been invited. */
+export const isAlreadyIn = ({ mine, children }: OwnPart): boolean =>
+  mine.some(({ state }) => isHeld(state)) || children.some(({ standing }) => isHeld(standing?.state))
+
+/** What they are in it, and how they change it, as on its own page. */
+export const AlreadyIn = ({ activity, part }: { activity: Activity; part: OwnPart }) => {
+  const { t } = useWords()
+  const leads = part.mine.some(({ role, state }) => role === 'facilitator' && isHeld(state))
+  const comes = part.mine.some(({ role }) => role === 'participant')
+  return (
+    <>
+      {comes ? (
+        <Section title={t('activities.part.title')}>
+          <Narrow>
+            <OwnPlace activity={activity} />
+          </Narrow>
+        </Section>
+      ) : null}
+      {leads ? <Leading activity={activity} /> : null}
+      {part.children.some(({ standing }) => standing !== null) ? <Wards activity={activity} /> : null}
+    </>
+  )
 }

@@ -19,17 +19,29 @@ import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Activity } from './data.ts'
-import { ownInterestsQuestion } from './interests.ts'
+import {
+  type OwnInterest,
+  interestRoutes,
+  ownInterestsQuestion,
+  sendInterest,
+  sendTakeBack,
+} from './interests.ts'
 import { kindAt } from './kinds.ts'
 import { newKinds } from './new-kinds.ts'
 import { ActivityCard } from './parts/ActivityCard.tsx'
 import { MoreOf } from './parts/MoreOf.tsx'
-import { OwnWish } from './parts/OwnWish.tsx'
-import { Studied } from './parts/Studied.tsx'
-import { groupsOf, programmeOf } from './programmes.ts'
+import { type Programme, groupsOf, programmeOf } from './programmes.ts'
 import { useMayBegin } from './use-may-begin.ts'
 import { useActivities } from './use-activities.ts'
 import { type OwnParts, useOwnParts } from './use-own-parts.ts'
+import { ListRow, Rows } from '#web/kit/ListRow.tsx'
+import { studiesQuestion } from './plan.ts'
+import { studiesFor } from './studies.ts'
+import { StudyLink } from './parts/StudyLink.tsx'
+import { useAction } from '#web/http/optimistic.ts'
+import { Notice } from '#web/kit/Notice.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { useWishWords } from './use-wish-words.ts'
 
 const OwnCompletions = lazyPart(async () => {
   const [part] = await Promise.all([
@@ -138,3 +150,76 @@ const Cards = ({ title, activities, own }: CardsProps) =>
       </CardGrid>
     </Section>
   )
+
+/** What is studied in a programme, as the community's catalogue has it; nothing where it has none. */
+export const Studied = ({ programme }: { programme: Programme }) => {
+  const { t, language } = useWords()
+  const { data } = useQuery({ ...studiesQuestion(), enabled: programme.studied.length > 0 })
+  const studies = studiesFor(data?.data ?? [], programme.studied, language)
+  if (studies.length === 0) return null
+  return (
+    <Section title={t(programme.studies)}>
+      <Rows>
+        {studies.map(({ id, name, parts, link }) => (
+          <ListRow
+            key={id}
+            folds
+            title={<bdi>{name}</bdi>}
+            {...(parts === '' ? {} : { detail: <bdi>{parts}</bdi> })}
+            {...(link === null ? {} : { end: <StudyLink what={name} href={link} /> })}
+          />
+        ))}
+      </Rows>
+    </Section>
+  )
+}
+
+interface Props {
+  wish: OwnInterest
+  onChange: () => void
+}
+
+/** What one has said of oneself, with what became of it; it is taken back with Undo. */
+export const OwnWish = ({ wish, onChange }: Props) => {
+  const { t } = useWords()
+  const sayOf = useWishWords()
+  const fail = (error: Error) => snack({ text: error.message })
+  const again = useAction({ run: sendInterest, refresh: interestRoutes, onFailed: fail })
+  const { act, busy } = useAction({
+    run: sendTakeBack,
+    refresh: interestRoutes,
+    onDone: () =>
+      snack({
+        text: t('programmes.interest.gone'),
+        action: { label: t('kit.undo'), run: () => again.act(sameWish(wish)) },
+      }),
+    onFailed: fail,
+  })
+  const said = sayOf(wish)
+  return (
+    <Notice
+      tone={wish.answeredAt === null ? 'info' : 'success'}
+      action={
+        <Line>
+          <Button onClick={onChange}>{t('programmes.interest.change')}</Button>
+          <Button look="text" busy={busy} onClick={() => act(wish.id)}>
+            {t('programmes.interest.takeBack')}
+          </Button>
+        </Line>
+      }
+    >
+      <Text look="label">
+        {t(wish.answeredAt === null ? 'programmes.interest.waits' : 'programmes.interest.answered')}
+      </Text>
+      {said === '' ? null : <Text look="body2">{said}</Text>}
+    </Notice>
+  )
+}
+
+const sameWish = ({ kind, studyItem, days, area, note }: OwnInterest) => ({
+  kind,
+  studyItem: studyItem?.id ?? null,
+  days,
+  area,
+  note,
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byDay, nearDay } from './by-day.ts'
+import { byDay, nearDay } from './parts/Days.tsx'
 import { kindAt, kinds } from './kinds.ts'
 
 const make = (id: string, date: string | null, time: string | null = '18:00') => ({

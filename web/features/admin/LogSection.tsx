@@ -11,19 +11,22 @@ import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
 import { failureOf } from './data.ts'
 import {
+  type AtOnce,
+  type LogRecord,
+  type Sought,
   afterUndo,
+  chainQuestion,
   finalWords,
   isAtOnce,
   logTable,
   takeBack,
-  type AtOnce,
-  type LogRecord,
-  type Sought,
 } from './log.ts'
 import { useLogSentence } from './log-sentence.ts'
-import { Chain } from './parts/Chain.tsx'
 import { LogView } from './parts/LogView.tsx'
 import { useLogColumns } from './parts/use-log-columns.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Notice } from '#web/kit/Notice.tsx'
+import { useFormats } from '#web/words/formats.ts'
 
 // Asked for by whoever undoes an import, which is seldom.
 const UndoImportDialog = lazyPart(
@@ -103,4 +106,18 @@ const useColumns = (onImport: (id: string) => void): readonly [Column<LogRecord>
       },
     },
   ]
+}
+
+/** Whether the records are as they were written: each one is sealed together with the one before it. */
+export const Chain = () => {
+  const { t } = useWords()
+  const { number } = useFormats()
+  const { data } = useQuery(chainQuestion())
+  if (data === undefined) return null
+  const { whole, records, brokenAt } = data.data
+  return whole ? (
+    <Notice tone="success">{t('log.whole', { count: records, records: number(records) })}</Notice>
+  ) : (
+    <Notice tone="error">{t('log.broken', { number: number(brokenAt ?? 0) })}</Notice>
+  )
 }

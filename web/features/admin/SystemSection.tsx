@@ -3,19 +3,22 @@ import { getSystem } from '#contract/admin/administration.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
-import { Rows } from '#web/kit/ListRow.tsx'
+import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { useFormats } from '#web/words/formats.ts'
-import { useWords, type WordKey } from '#web/words/words.ts'
+import { type WordKey, useWords } from '#web/words/words.ts'
 import { failureOf } from './data.ts'
 import { MailServer } from './MailServer.tsx'
 import { SystemAdmins } from './SystemAdmins.tsx'
-import { LightRow } from './parts/LightRow.tsx'
-import { askForCheck, systemQuestion, type System } from './settings.ts'
+import { type System, askForCheck, systemQuestion } from './settings.ts'
+import { mdiAlertCircleOutline, mdiAlertOutline, mdiCheckCircleOutline } from '@mdi/js'
+import { links } from '#web/app/links.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import { TextLink } from '#web/kit/Text.tsx'
 
 /** How the server is: read only. */
 export const SystemSection = () => {
@@ -133,4 +136,51 @@ const Figures = ({ data }: { data: System }) => {
       ))}
     </dl>
   )
+}
+
+type Light = System['lights'][number]
+
+/** One part of the installation: how it is, and what to do where it is not well. */
+export const LightRow = ({ light: { name, light, cause, why } }: { light: Light }) => {
+  const { t } = useWords()
+  return (
+    <ListRow
+      height={64}
+      start={
+        <span className={`light-${light}`}>
+          <Icon path={icons[light]} />
+        </span>
+      }
+      title={t(`administration.system.${name}`)}
+      detail={
+        <>
+          <span className={`light-word light-${light}`}>{t(states[light])}</span>
+          {cause === null ? null : <span>{t(`administration.system.mend.${cause}`)}</span>}
+          {name === 'mail' && light !== 'well' ? (
+            <>
+              {' '}
+              <TextLink href={links.admin({ section: 'mails' })}>{t('mailServer.mails.open')}</TextLink>
+            </>
+          ) : null}
+          {why === '' ? null : (
+            <span className="light-why" dir="ltr">
+              {why}
+            </span>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+const icons: Readonly<Record<Light['light'], string>> = {
+  well: mdiCheckCircleOutline,
+  attention: mdiAlertOutline,
+  broken: mdiAlertCircleOutline,
+}
+
+const states: Readonly<Record<Light['light'], WordKey>> = {
+  well: 'administration.system.well',
+  attention: 'administration.system.attention',
+  broken: 'administration.system.broken',
 }

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { FIRST_DAY, LAST_DAY, NO_SUCH_DAY } from '#contract/days.ts'
 import { show } from '#web/test/app.ts'
 import { everything, type Sought } from './log.ts'
-import { LogFilters } from './parts/LogFilters.tsx'
+import { LogFilters } from './parts/LogView.tsx'
 
 const openFilters = async () => {
   const asked: string[] = []

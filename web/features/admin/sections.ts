@@ -2,27 +2,63 @@
 // label stands in administration.later.json, which comes with the page.
 import {
   mdiAccountGroupOutline,
+  mdiAccountHeartOutline,
   mdiBookshelf,
   mdiBullhornOutline,
+  mdiCalendarClockOutline,
+  mdiCalendarMultiple,
   mdiDeleteClockOutline,
   mdiEmailAlertOutline,
   mdiFlagOutline,
-  mdiShapeOutline,
   mdiHistory,
-  mdiShieldLockOutline,
   mdiHomeGroup,
   mdiNewspaperVariantOutline,
+  mdiServerOutline,
+  mdiShapeOutline,
   mdiShieldAccountOutline,
   mdiShieldKeyOutline,
-  mdiServerOutline,
+  mdiShieldLockOutline,
   mdiTimelineTextOutline,
   mdiToggleSwitchOutline,
 } from '@mdi/js'
 import { lazyScreen } from '#web/kit/lazy-screen.ts'
 import { withWords } from '#web/app/with-words.ts'
-import { gatheringSections } from './gathering-sections.ts'
 import { peopleSections } from './people-sections.ts'
-import { admins, having, keepers, type AdminSection } from './section.ts'
+import { type AdminSection, admins, having, keepers } from './section.ts'
+
+const gatheringSections: readonly AdminSection[] = [
+  {
+    id: 'gatherings',
+    label: 'administration.section.gatherings',
+    icon: mdiCalendarMultiple,
+    group: 'community',
+    for: admins,
+    screen: lazyScreen(async () => (await import('./GatheringsSection.tsx')).GatheringsSection),
+  },
+  {
+    id: 'calendar',
+    label: 'administration.section.calendar',
+    icon: mdiCalendarClockOutline,
+    group: 'community',
+    for: having('assembly', 'communityAdmin'),
+    screen: lazyScreen(
+      withWords(
+        ['year'],
+        async () => (await import('#web/features/year/CalendarSection.tsx')).CalendarSection,
+      ),
+    ),
+  },
+  {
+    id: 'rota',
+    label: 'administration.section.rota',
+    icon: mdiAccountHeartOutline,
+    group: 'community',
+    for: having('assembly', 'communityAdmin', 'feastCommittee', 'holyDaysCommittee'),
+    screen: lazyScreen(
+      withWords(['hosting'], async () => (await import('#web/features/events/RotaSection.tsx')).RotaSection),
+    ),
+  },
+]
 
 /** Within a group in this order. */
 export const sections: readonly AdminSection[] = [

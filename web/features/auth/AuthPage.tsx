@@ -7,7 +7,7 @@ import { Notice } from '#web/kit/Notice.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { Passage } from '#web/kit/Passage.tsx'
 import { Section } from '#web/kit/Section.tsx'
-import { Stack } from '#web/kit/Stack.tsx'
+import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Star } from '#web/kit/Star.tsx'
 import { Tabs } from '#web/kit/Tabs.tsx'
 import { Text, TextLink } from '#web/kit/Text.tsx'
@@ -15,11 +15,22 @@ import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { onwardRoute } from '#web/session/last-route.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
-import { optionsQuestion, type SignInOptions } from './data.ts'
+import { type SignInOptions, type SignUpValues, optionsQuestion, signUp } from './data.ts'
 import { GoogleButton } from './parts/GoogleButton.tsx'
 import { LogInForm } from './parts/LogInForm.tsx'
 import { Narrow } from '#web/kit/Narrow.tsx'
-import { SignUp } from './parts/SignUp.tsx'
+import { Button } from '#web/kit/Button.tsx'
+import { VerifyEmailForm } from './parts/VerifyEmailForm.tsx'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import { Field } from '#web/kit/Field.tsx'
+import { SignUpForm as Schema } from './schemas.ts'
+import { AuthForm, EmailField } from './parts/AuthForm.tsx'
+import { EulaField } from './parts/EulaField.tsx'
+import { FormFailure } from './parts/FormFailure.tsx'
+import { NewPasswordField } from './parts/NewPasswordField.tsx'
+import { inWords, plainFailure } from './parts/sentences.ts'
+import { useSending } from './parts/use-sending.ts'
 
 // Only for who comes back from there; the form stands meanwhile.
 const GoogleReturn = lazyPart(async () => (await import('./parts/GoogleReturn.tsx')).GoogleReturn)
@@ -101,5 +112,117 @@ const Beside = ({ passage }: { passage: SignInOptions['passage'] }) => {
         </Stack>
       </Section>
     </div>
+  )
+}
+
+interface Props {
+  /** From the link in the mail; with it the code's stage comes first. */
+  code: string
+}
+
+/** Spec §4: the sign-up form, then the verify-email stage. What was typed stays for the way back. */
+export const SignUp = ({ code }: Props) => {
+  const { t } = useWords()
+  const [values, setValues] = useState<SignUpValues | null>(null)
+  const [stage, setStage] = useState<'form' | 'code'>(code === '' ? 'form' : 'code')
+  return (
+    <Stack>
+      <Text look="small" quiet>
+        {t('auth.step', { now: stage === 'form' ? 1 : 2, all: 2 })}
+      </Text>
+      {stage === 'form' ? (
+        <>
+          <SignUpForm
+            before={values}
+            onSent={(sent) => {
+              setValues(sent)
+              setStage('code')
+            }}
+          />
+          <Line>
+            <Button look="text" onClick={() => setStage('code')}>
+              {t('auth.haveCode')}
+            </Button>
+          </Line>
+        </>
+      ) : (
+        <>
+          <Text as="h2" look="h2">
+            {t('auth.verifyEmail')}
+          </Text>
+          <VerifyEmailForm sent={values} code={code} onBack={() => setStage('form')} />
+        </>
+      )}
+    </Stack>
+  )
+}
+
+interface SignUpFormProps {
+  /** What was typed before, when the person came back from the code. */
+  before: SignUpValues | null
+  onSent: (values: SignUpValues) => void
+}
+
+const empty: SignUpValues = { email: '', bahaiId: '', password: '', eulaAcceptedAt: '' }
+
+/** Asks for an account; a code goes to the address. */
+export const SignUpForm = ({ before, onSent }: SignUpFormProps) => {
+  const { t } = useWords()
+  const { register, handleSubmit, setError, setValue, trigger, control, formState } = useForm({
+    resolver: zodResolver(Schema),
+    defaultValues: before ?? empty,
+  })
+  const send = async (values: SignUpValues) => {
+    await signUp(values)
+    onSent(values)
+  }
+  const { submit, refused, busy, failure, attempt } = useSending(send, setError, [
+    'email',
+    'bahaiId',
+    'password',
+  ])
+  const [password, eulaAcceptedAt] = useWatch({ control, name: ['password', 'eulaAcceptedAt'] })
+  const { errors, submitCount } = formState
+  const errorOf = (name: keyof SignUpValues) => errors[name]?.message && inWords(errors[name].message, t)
+  const accept = (at: string) => setValue('eulaAcceptedAt', at, { shouldValidate: true })
+  return (
+    <AuthForm
+      onSubmit={handleSubmit(submit, refused)}
+      button={t('auth.createAccount')}
+      busyButton={t('auth.creatingAccount')}
+      busy={busy}
+      disabled={eulaAcceptedAt === ''}
+      errors={errors}
+      attempts={submitCount}
+      failure={
+        <FormFailure error={failure} attempt={attempt} say={plainFailure} first="auth.failed.signUp" />
+      }
+    >
+      <EmailField {...register('email')} autoComplete="username" error={errorOf('email')} />
+      <Field
+        {...register('bahaiId')}
+        label={t('auth.bahaiId')}
+        hint={t('auth.bahaiIdHint')}
+        autoComplete="off"
+        inputMode="text"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        error={errorOf('bahaiId')}
+      />
+      <TextLink href={links.forgotBahaiId()}>{t('auth.forgotBahaiId')}</TextLink>
+      <NewPasswordField
+        {...register('password')}
+        label={t('auth.password')}
+        typed={password}
+        error={errorOf('password')}
+      />
+      <EulaField
+        acceptedAt={eulaAcceptedAt}
+        onChange={accept}
+        onLeave={() => void trigger('eulaAcceptedAt')}
+        error={errorOf('eulaAcceptedAt')}
+      />
+    </AuthForm>
   )
 }

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { links } from '#web/app/links.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
-import { Notice } from '#web/kit/Notice.tsx'
+import { Failure, Notice } from '#web/kit/Notice.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Steps } from '#web/kit/Steps.tsx'
@@ -16,9 +16,13 @@ import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { readAccount } from './data.ts'
 import { TellWho } from './parts/TellWho.tsx'
-import { WaitingTalk } from './parts/WaitingTalk.tsx'
 import { useByHand } from './use-by-hand.ts'
-import { myWaitingQuestion } from './waiting.ts'
+import { type MyWaiting, answer, myWaitingQuestion } from './waiting.ts'
+import { useAction } from '#web/http/optimistic.ts'
+import { useFaults } from '#web/http/use-faults.ts'
+import { Card } from '#web/kit/Card.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { useFormats } from '#web/words/formats.ts'
 
 const PasskeyOffer = lazyPart(async () => {
   const [{ PasskeyOffer: Offer }] = await Promise.all([import('./Factors.tsx'), laterWords('factors')])
@@ -129,5 +133,70 @@ const HowItStands = ({ asked, nowhere }: { asked: boolean; nowhere: boolean }) =
       <p className="t-label">{t(asked ? 'joining.stateAsked' : 'joining.stateWaiting')}</p>
       <p>{t(asked ? 'joining.stateAskedText' : 'joining.usually')}</p>
     </Notice>
+  )
+}
+
+/** What the secretary has asked and one has answered; a question that is open gets its answer here. */
+export const WaitingTalk = ({ accountId, mine }: { accountId: string; mine: MyWaiting }) => {
+  const { t } = useWords()
+  const { age } = useFormats()
+  if (mine.thread.length === 0) return null
+  return (
+    <Section title={t('joining.talk')}>
+      <Card>
+        <Stack>
+          {mine.thread.map(({ by, text, at }, place) => (
+            <div key={`${at}-${place}`}>
+              <Text look="small" quiet>
+                {t(by === 'keeper' ? 'joining.asked' : 'joining.answered', { when: age(at) })}
+              </Text>
+              <Text typed>{text}</Text>
+            </div>
+          ))}
+          {mine.can.answer ? <AnswerForm accountId={accountId} /> : null}
+        </Stack>
+      </Card>
+    </Section>
+  )
+}
+
+const AnswerForm = ({ accountId }: { accountId: string }) => {
+  const { t } = useWords()
+  const client = useQueryClient()
+  const [text, setText] = useState('')
+  const { act, busy, error } = useAction({
+    run: (given: string, key) => answer(given, key),
+    onDone: ({ data }) => client.setQueryData(myWaitingQuestion(accountId).queryKey, data),
+  })
+  const said = useFaults(error)
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        act(text.trim())
+      }}
+    >
+      <Stack>
+        <Field
+          label={t('joining.answer')}
+          name="answer"
+          autoComplete="off"
+          lines={3}
+          maxLength={500}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          error={said['answer']}
+        />
+        {error && !('answer' in said) ? (
+          <Failure message={error instanceof CallError ? (error.detail ?? error.message) : error.message} />
+        ) : null}
+        <Line>
+          <Button type="submit" look="main" busy={busy}>
+            {t('joining.sendAnswer')}
+          </Button>
+        </Line>
+      </Stack>
+    </form>
   )
 }

@@ -14,10 +14,13 @@ import { type CommunityPlace, useWhereabouts } from './data.ts'
 import { dayIn } from './days.ts'
 import { layersOf, useCalendarLinks, useLayers, useSwitch, useUnsaidLayers } from './layers.ts'
 import { DaysOfMonth } from './parts/DaysOfMonth.tsx'
-import { TodayLine } from './parts/TodayLine.tsx'
 import { type Now, useNow } from './use-now.ts'
 import { type View, sheetAt, viewAt, viewsIn } from './views.ts'
 import './parts/style.ts'
+import { civilDayIn } from '#web/features/calendar/civil-day.ts'
+import { useBadiWords } from '#web/features/calendar/use-badi-words.ts'
+import { useFormats } from '#web/words/formats.ts'
+import { useCalendarWords } from './use-calendar-words.ts'
 
 // For those alone who keep the dates of the Assembly or the Fund.
 const AddDate = lazyPart(async () => (await import('./parts/AddDate.tsx')).AddDate)
@@ -158,4 +161,21 @@ const Layers = () => {
       }))}
     />
   )
+}
+
+/** "Today is Monday 23 November · 1 Qawl 183, which ends at sunset, about 5:18 pm"; after sunset, tomorrow at sunset. */
+export const TodayLine = ({ now, where }: { now: Now; where: CommunityPlace | null }) => {
+  const { t } = useWords()
+  const { dayName } = useCalendarWords(where)
+  const { date } = useBadiWords()
+  const { time } = useFormats(where?.timeZone)
+  const day = dayName(now.civil)
+  if (now.badi === null) return t('calendars.todayIs', { day })
+  const { end, byClock } = now.badi
+  return t('calendars.todayIsBadi', {
+    day,
+    date: date(now.badi.date),
+    which: civilDayIn(where?.timeZone, new Date(end)) > now.civil ? 'tomorrow' : 'today',
+    until: t(byClock ? 'calendars.atClock' : 'calendars.atSunsetTime', { time: time(end) }),
+  })
 }

@@ -14,12 +14,18 @@ import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { failureOf } from '#web/features/people/family/data.ts'
 import { useWords } from '#web/words/words.ts'
-import { catalogueQuestion, catalogueRoutes, fill, type StudyItem } from './data.ts'
+import { type StudyItem, catalogueQuestion, catalogueRoutes, change, fill, place } from './data.ts'
 import { AddSheet } from './parts/AddSheet.tsx'
-import { ChangeSheet } from './parts/ChangeSheet.tsx'
 import { ItemRow, OutRow } from './parts/ItemRow.tsx'
-import { shelvesOf, type Whole } from './rules.ts'
-import { useSeveral } from './use-several.tsx'
+import { type Whole, nameOf, shelvesOf } from './rules.ts'
+import { useChoosing } from '#web/kit/use-choosing.tsx'
+import { apart } from '#web/words/apart.ts'
+import { useFaults } from '#web/http/use-faults.ts'
+import { CheckboxField } from '#web/kit/CheckboxField.tsx'
+import { Sheet } from '#web/kit/Sheet.tsx'
+import { LinkField, linkOf } from './parts/LinkField.tsx'
+import { NameFields } from './parts/NameFields.tsx'
+import { TrainsField } from './parts/TrainsField.tsx'
 
 /** What may be studied here: books with their parts and texts, in the community's order. */
 export const CatalogueSection = () => {
@@ -137,5 +143,75 @@ const Fill = () => {
         </Button>
       </div>
     </Stack>
+  )
+}
+
+/** Taking several items out of the catalogue, or putting several back; the other one is the way back. */
+export const useSeveral = (items: readonly StudyItem[], out: boolean) => {
+  const { t, language } = useWords()
+  const failed = (error: Error) => snack({ text: failureOf(error) })
+  const back = useAction({ run: place, refresh: catalogueRoutes, onFailed: failed })
+  const { act, busy } = useAction({
+    run: place,
+    refresh: catalogueRoutes,
+    onDone: (_, { ids }) =>
+      snack({
+        text: t(out ? 'catalogue.removedMany' : 'catalogue.restoredMany', { count: ids.length }),
+        action: { label: t('kit.undo'), run: () => back.act({ ids, out: !out }) },
+      }),
+    onFailed: failed,
+  })
+  return useChoosing(items, ({ id }) => id, {
+    nameOf: (item) => apart(nameOf(item, language)),
+    can: () => true,
+    label: t(out ? 'catalogue.removeChosen' : 'catalogue.restoreChosen'),
+    run: (chosen) => act({ ids: chosen.map(({ id }) => id), out }),
+    busy,
+  })
+}
+
+/** The names of an item, what it trains for, where it is found, and whether it can be studied yet. */
+export const ChangeSheet = ({ item, onClose }: { item: StudyItem; onClose: () => void }) => {
+  const { t } = useWords()
+  const [names, setNames] = useState(item.names)
+  const [released, setReleased] = useState(item.released)
+  const [trains, setTrains] = useState(item.trains)
+  const [link, setLink] = useState(item.link ?? '')
+  const { act, busy, error } = useAction({
+    run: change,
+    refresh: catalogueRoutes,
+    onDone: () => {
+      snack({ text: t('catalogue.saved') })
+      onClose()
+    },
+  })
+  const faults = useFaults(error)
+  const beside = ['names.en', 'names.fa', 'link'].some((field) => field in faults)
+  return (
+    <Sheet open title={t('catalogue.changeTitle')} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          act({ id: item.id, names, released, trains, link: linkOf(link) })
+        }}
+      >
+        <Stack>
+          <NameFields names={names} onChange={setNames} faults={faults} />
+          <TrainsField trains={trains} onChange={setTrains} />
+          <LinkField link={link} onChange={setLink} fault={faults['link']} />
+          <CheckboxField
+            label={t('catalogue.released')}
+            name="released"
+            checked={released}
+            onChange={({ target }) => setReleased(target.checked)}
+          />
+          {error && !beside ? <Failure message={failureOf(error)} /> : null}
+          <Button type="submit" look="main" size="large" full busy={busy}>
+            {t('catalogue.save')}
+          </Button>
+        </Stack>
+      </form>
+    </Sheet>
   )
 }

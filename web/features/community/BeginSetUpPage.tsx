@@ -1,3 +1,5 @@
+// An opened set-up link and what was typed after it: both stay with this entry of the browser's history and in no
+// address, so that a reload finds them and nobody passes them on.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -10,9 +12,9 @@ import { Page } from '#web/kit/Page.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
-import { forgetNames, keepNames, openLink, type Names } from './opened-link.ts'
 import { steps } from './set-up-draft.ts'
-import { ACCOUNT_STEPS, begin, linkQuestion, type BeginValues } from './set-up.ts'
+import { ACCOUNT_STEPS, type BeginValues, begin, linkQuestion } from './set-up.ts'
+import * as z from 'zod/mini'
 
 /** The one-time link of a new installation: whoever opens it in time is its first administrator. */
 export const BeginSetUpPage = () => {
@@ -69,3 +71,36 @@ const YourAccount = ({ token, before }: { token: string; before: Names }) => {
     </>
   )
 }
+
+const Names = z.object({ firstName: z.string(), lastName: z.string(), email: z.string() })
+type Names = z.output<typeof Names>
+
+const State = z.object({ setUp: z.object({ token: z.string(), names: z.nullable(Names) }) })
+type Opened = z.output<typeof State>['setUp']
+
+/** What stands in the address once the token was read. */
+const taken = 'opened'
+
+const keep = (setUp: Opened) =>
+  history.replaceState({ ...history.state, setUp }, '', links.beginSetUp({ token: taken }))
+
+/** Takes the token out of the address; null where an address without one was opened. */
+const openLink = (token: string): Opened | null => {
+  const state = State.safeParse(history.state)
+  if (token === taken) return state.success ? state.data.setUp : null
+  const opened = { token, names: null }
+  keep(opened)
+  return opened
+}
+
+const PAUSE = 200
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Once the typing pauses, since browsers count how often an entry is changed. */
+const keepNames = (token: string, names: Names) => {
+  clearTimeout(timer)
+  timer = setTimeout(() => keep({ token, names }), PAUSE)
+}
+
+/** The link is used up. */
+const forgetNames = () => clearTimeout(timer)

@@ -9,13 +9,33 @@ import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { CardList, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
-import { bodiesQuestion, failureOf, proposalsQuestion, yearQuestion, type Body } from './data.ts'
+import {
+  type Body,
+  type HandoverItem,
+  bodiesQuestion,
+  failureOf,
+  found,
+  handoverQuestion,
+  officeAnswers,
+  proposalsQuestion,
+  tick,
+  yearQuestion,
+} from './data.ts'
 import { BodyCard } from './parts/BodyCard.tsx'
-import { FoundDialog } from './parts/FoundDialog.tsx'
-import { Handover } from './parts/Handover.tsx'
 import { History } from './parts/History.tsx'
 import { ProposalCard } from './parts/ProposalCard.tsx'
 import { YearDialog } from './parts/YearDialog.tsx'
+import { change, useAction } from '#web/http/optimistic.ts'
+import { Dialog } from '#web/kit/Dialog.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { Failure } from '#web/kit/Notice.tsx'
+import { SelectField } from '#web/kit/SelectField.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { apart } from '#web/words/apart.ts'
+import { Card } from '#web/kit/Card.tsx'
+import { CheckboxField } from '#web/kit/CheckboxField.tsx'
+import { itemWord, officeWords } from './office-words.ts'
+import { useDates } from './use-dates.ts'
 
 /** Bodies and roles: who serves, what waits for a second person, the new year, the hand-over, the history. */
 export const BodiesSection = () => {
@@ -102,3 +122,120 @@ const Turning = ({ bodies }: { bodies: readonly Body[] }) => {
     </div>
   )
 }
+
+/** Founds a body; it has nobody in it yet. */
+export const FoundDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useWords()
+  const [kind, setKind] = useState<Body['kind']>('other')
+  const [name, setName] = useState('')
+  const { act, busy, error } = useAction({
+    run: (_: null, key) => found({ kind, name }, key),
+    refresh: officeAnswers,
+    onDone: () => {
+      snack({ text: t('offices.founded') })
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      title={t('offices.found')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('kit.cancel')}</Button>
+          <Button look="main" busy={busy} disabled={name.trim() === ''} onClick={() => act(null)}>
+            {t('offices.found')}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <SelectField
+          label={t('offices.kind')}
+          name="kind"
+          options={[
+            { value: 'other', label: t('offices.kind.other') },
+            { value: 'assembly', label: t('offices.kind.assembly') },
+            { value: 'feastCommittee', label: t('offices.kind.feastCommittee') },
+            { value: 'holyDaysCommittee', label: t('offices.kind.holyDaysCommittee') },
+            { value: 'administration', label: t('offices.kind.administration') },
+          ]}
+          value={kind}
+          onChange={setKind}
+        />
+        <Field
+          label={t('offices.name')}
+          name="name"
+          autoComplete="off"
+          value={name}
+          maxLength={120}
+          onChange={({ target }) => setName(target.value)}
+        />
+        {error ? <Failure message={failureOf(error)} /> : null}
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** What goes from the old holders of an office to the new ones, ticked by who saw it. */
+export const Handover = () => {
+  const { t } = useWords()
+  const { data } = useQuery(handoverQuestion())
+  const items = data?.data ?? []
+  if (items.length === 0) return null
+  const offices = [...new Set(items.map(({ office }) => office))]
+  return (
+    <Section title={t('offices.handover', { year: items[0]?.year ?? 0 })}>
+      <Stack>
+        {offices.map((office) => (
+          <Card key={office} as="article">
+            <h3>{t(officeWords[office])}</h3>
+            {items
+              .filter((item) => item.office === office)
+              .map((item) => (
+                <Item key={item.id} item={item} />
+              ))}
+          </Card>
+        ))}
+      </Stack>
+    </Section>
+  )
+}
+
+const Item = ({ item }: { item: HandoverItem }) => {
+  const { t } = useWords()
+  const { date } = useDates()
+  const { act, error } = useAction({
+    run: (done: boolean, key) => tick({ id: item.id, done }, key),
+    // By whom and when is said once the server has taken it.
+    changes: (done) => [
+      change(handoverQuestion(), (old) => ({
+        ...old,
+        data: old.data.map((one) => (one.id === item.id ? ticked(one, done) : one)),
+      })),
+    ],
+    refresh: officeAnswers,
+    inTurn: item.id,
+  })
+  return (
+    <>
+      <CheckboxField
+        label={t(itemWord(item))}
+        name={item.id}
+        checked={item.doneAt !== null}
+        onChange={({ target }) => act(target.checked)}
+        {...(item.doneAt === null || item.doneBy === null
+          ? {}
+          : { hint: t('offices.ticked', { name: apart(item.doneBy), day: date(item.doneAt) }) })}
+      />
+      {error ? <Failure message={failureOf(error)} /> : null}
+    </>
+  )
+}
+
+const ticked = (item: HandoverItem, done: boolean): HandoverItem => ({
+  ...item,
+  doneAt: done ? new Date().toISOString() : null,
+  doneBy: null,
+})

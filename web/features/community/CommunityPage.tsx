@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { mdiHomeGroup } from '@mdi/js'
+import { mdiEmailOutline, mdiHomeGroup, mdiLinkVariant } from '@mdi/js'
 import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { links } from '#web/app/links.ts'
@@ -18,13 +18,15 @@ import { useSession } from '#web/session/use-session.ts'
 import { useWayBack } from '#web/session/use-way-back.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { WidePicture } from '#web/kit/WidePicture.tsx'
-import { useWords } from '#web/words/words.ts'
+import { type WordKey, useWords } from '#web/words/words.ts'
 import { Coming } from './parts/Coming.tsx'
 import { Documents } from './parts/Documents.tsx'
-import { Nine } from './parts/Nine.tsx'
-import { Reach } from './parts/Reach.tsx'
 import { type Site, siteQuestion } from './site.ts'
-import './site-style.ts'
+import { addStyle } from '#web/kit/add-style.ts'
+import css from './site.css?inline'
+import { Avatar } from '#web/kit/Avatar.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
+import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 
 const Committees = lazyPart(
   withWords(['offices'], async () => (await import('./parts/Committees.tsx')).Committees),
@@ -165,5 +167,88 @@ const Closed = ({ signedIn }: { signedIn: boolean }) => {
         {t(signedIn ? 'communityPage.notThere' : 'communityPage.closed')}
       </Empty>
     </Page>
+  )
+}
+
+addStyle(css)
+
+type Assembly = NonNullable<Site['localSpiritualAssembly']>
+
+/** The Assembly's members three by three, officers first; how they are elected or counted is nobody's list. */
+export const Nine = ({ body }: { body: Assembly }) => {
+  const { t } = useWords()
+  return (
+    <Section title={body.name}>
+      {body.members.length === 0 ? (
+        <Text quiet>{t('communityPage.noAssembly')}</Text>
+      ) : (
+        <ul className="nine">
+          {body.members.map(({ refId, name, office, profilePicture }) => (
+            <li key={refId}>
+              <Avatar name={name} imageUrl={profilePicture} size={96} />
+              <b dir="auto">{name}</b>
+              <span className="t-small quiet">{t(offices[office] ?? 'communityPage.office.member')}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+const offices: Readonly<Record<string, WordKey>> = {
+  chair: 'communityPage.office.chair',
+  viceChair: 'communityPage.office.viceChair',
+  secretary: 'communityPage.office.secretary',
+  treasurer: 'communityPage.office.treasurer',
+}
+
+/** Mailboxes of the offices, never of a person, and the pages that the community points to. */
+export const Reach = ({ site }: { site: Site }) => {
+  const { t } = useWords()
+  const boxes = [
+    { address: site.contactEmail, label: t('communityPage.write') },
+    { address: site.secretaryEmail, label: t('communityPage.writeToSecretary') },
+    { address: site.treasurerEmail, label: t('communityPage.writeToTreasurer') },
+    ...site.mailboxes.map(({ name, email }) => ({ address: email, label: name })),
+  ].flatMap(({ address, label }) => (address === null ? [] : [{ address, label }]))
+  return (
+    <>
+      <Section title={t('communityPage.reach')}>
+        {site.own ? null : <Text>{t('communityPage.howToVisit')}</Text>}
+        {boxes.length === 0 ? (
+          <Text quiet>{t('communityPage.noMailbox')}</Text>
+        ) : (
+          <Rows>
+            {boxes.map(({ address, label }) => (
+              <ListRow
+                key={label}
+                height={64}
+                href={`mailto:${encodeURI(address)}`}
+                start={<Icon path={mdiEmailOutline} />}
+                title={<bdi>{label}</bdi>}
+                detail={<bdi>{address}</bdi>}
+              />
+            ))}
+          </Rows>
+        )}
+      </Section>
+      {site.links.length === 0 ? null : (
+        <Section title={t('communityPage.links')}>
+          <Rows>
+            {site.links.map(({ label, url }) => (
+              <ListRow
+                key={url}
+                height={64}
+                href={url}
+                start={<Icon path={mdiLinkVariant} />}
+                title={<bdi>{label}</bdi>}
+                detail={<bdi>{URL.canParse(url) ? new URL(url).hostname : url}</bdi>}
+              />
+            ))}
+          </Rows>
+        </Section>
+      )}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, type ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { homeOverview } from '#contract/community/community.ts'
 import { getSetUp } from '#contract/community/set-up.ts'
@@ -17,14 +17,21 @@ import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { laterWords } from '#web/words/language.ts'
-import { useWords, type WordKey } from '#web/words/words.ts'
+import { type WordKey, useWords } from '#web/words/words.ts'
 import { failureOf } from './communities.ts'
 import { CommunityStep } from './parts/CommunityStep.tsx'
 import { JoiningStep } from './parts/JoiningStep.tsx'
-import { LookStep } from './parts/LookStep.tsx'
-import { SectionsStep } from './parts/SectionsStep.tsx'
-import { keepStep, lastStep, steps, type Step } from './set-up-draft.ts'
-import { ACCOUNT_STEPS, save, setUpQuestion, type SetUp, type SetUpChanges } from './set-up.ts'
+import { type Step, keepStep, lastStep, steps, useStep } from './set-up-draft.ts'
+import { ACCOUNT_STEPS, type SetUp, type SetUpChanges, save, setUpQuestion } from './set-up.ts'
+import { FeaturesSection } from '#web/features/admin/FeaturesSection.tsx'
+import * as z from 'zod/mini'
+import { getCommunitySettings } from '#contract/admin/administration.ts'
+import { BannerCard } from '#web/features/admin/BannerCard.tsx'
+import { PassageFields } from '#web/features/admin/PassageFields.tsx'
+import { passageOf } from '#web/features/admin/page-form.ts'
+import { type Settings, saveSettings, settingsQuestion } from '#web/features/admin/settings.ts'
+import { Field } from '#web/kit/Field.tsx'
+import { Section } from '#web/kit/Section.tsx'
 
 // What most see once, and late.
 const MailStep = lazyPart(async () => (await import('./parts/MailStep.tsx')).MailStep)
@@ -163,5 +170,94 @@ const Ways = ({ step, goTo }: { step: Step; goTo: (step: Step) => void }) => {
         </Text>
       )}
     </>
+  )
+}
+
+/** The parts of the app that the community wants; each choice holds at once. */
+export const SectionsStep = ({ onNext }: { onNext: () => void }) => {
+  const { t } = useWords()
+  return (
+    <Stack>
+      <FeaturesSection />
+      <Button look="main" size="large" full onClick={onNext}>
+        {t('setUp.goOn')}
+      </Button>
+    </Stack>
+  )
+}
+
+/** A picture and some words over the community's page, and a passage for newcomers and members. */
+export const LookStep = ({ onNext }: { onNext: () => void }) => {
+  const { t } = useWords()
+  const settings = useQuery(settingsQuestion())
+  if (settings.isPending) return <Skeleton what={t('setUp.look')} shape="card" count={2} />
+  if (settings.data === undefined)
+    return (
+      <LoadError
+        message={failureOf(settings.error)}
+        onRetry={() => void settings.refetch()}
+        busy={settings.isFetching}
+      />
+    )
+  const saved = settings.data.data
+  return (
+    <>
+      <BannerCard imageUrl={saved.bannerImage} />
+      <Welcome saved={saved} onNext={onNext} />
+    </>
+  )
+}
+
+const Typed = z.object({
+  welcome: z.string(),
+  passage: z.object({ text: z.string(), source: z.string() }),
+})
+
+const Welcome = ({ saved, onNext }: { saved: Settings; onNext: () => void }) => {
+  const { t } = useWords()
+  const [{ welcome, passage }, type] = useStep('look', Typed, {
+    welcome: saved.welcome ?? '',
+    passage: saved.passage ?? { text: '', source: '' },
+  })
+  const { act, busy, error } = useAction({
+    run: (_: null, key) =>
+      saveSettings({ welcome: welcome.trim() || null, passage: passageOf(passage) }, key),
+    refresh: [getCommunitySettings, homeOverview],
+    onDone: onNext,
+  })
+  const said = useFaults(error)
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        act(null)
+      }}
+    >
+      <Stack>
+        <Section title={t('setUp.welcome')}>
+          <Card>
+            <Field
+              label={t('setUp.welcomeWords')}
+              hint={t('setUp.welcomeHint')}
+              name="welcome"
+              autoComplete="off"
+              lines={4}
+              maxLength={2_000}
+              dir="auto"
+              optional
+              value={welcome}
+              onChange={({ target }) => type({ welcome: target.value })}
+              error={said['welcome']}
+            />
+          </Card>
+        </Section>
+        <PassageFields passage={passage} said={said} onType={(typed) => type({ passage: typed })} />
+        {error && Object.keys(said).length === 0 ? <Failure message={failureOf(error)} /> : null}
+        <Button type="submit" look="main" size="large" full busy={busy}>
+          {t('setUp.next')}
+        </Button>
+      </Stack>
+    </form>
   )
 }

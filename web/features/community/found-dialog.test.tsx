@@ -5,7 +5,7 @@ import { createBody } from '#contract/community/offices.ts'
 import { show } from '#web/test/app.ts'
 import { when } from '#web/test/network.ts'
 import { idOf, makeUser } from '#web/test/people.ts'
-import { FoundDialog } from './parts/FoundDialog.tsx'
+import { FoundDialog } from './BodiesSection.tsx'
 
 test('what is pressed twice in haste is done once, and the dialog closes', async () => {
   const body = { _id: idOf(5), id: idOf(5), kind: 'other', email: null, members: [], coming: [] } as const

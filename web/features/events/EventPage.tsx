@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { links } from '#web/app/links.ts'
 import { CallError } from '#web/http/call-error.ts'
@@ -16,13 +16,21 @@ import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
-import { whyClosed } from './answered.ts'
+import { isGoingOn, whyClosed } from './answered.ts'
 import type { CommunityEvent } from './data.ts'
 import { EventFacts } from './parts/EventFacts.tsx'
 import { EventTabs, type EventTabsProps } from './parts/EventTabs.tsx'
-import { Kicker } from './parts/Kicker.tsx'
-import { PassOn } from './parts/PassOn.tsx'
 import { useEvent } from './use-event.ts'
+import { CalendarAndShare } from '#web/features/sharing/CalendarAndShare.tsx'
+import { CalendarSheet } from '#web/features/sharing/calendar-sheet.ts'
+import { kindLooks } from '#web/kit/kinds.ts'
+import { useEventWords } from './use-event-words.ts'
+import { badiFromWire, civilDaysOf } from '#web/features/calendar/badi.ts'
+import { BadiDateText } from '#web/features/calendar/BadiDateText.tsx'
+import { useDateHeld } from '#web/features/calendar/use-date-held.ts'
+import { useBadiDates } from '#web/kit/appearance.ts'
+import { KindMark } from '#web/kit/KindMark.tsx'
+import { useFormats } from '#web/words/formats.ts'
 
 const Draft = lazyPart(async () => {
   const [part] = await Promise.all([
@@ -198,5 +206,62 @@ const Gone = () => {
         {t('events.goneText')}
       </Empty>
     </Page>
+  )
+}
+
+/** Takes the event into one's own calendar, or tells others of it. */
+export const PassOn = ({ event }: { event: CommunityEvent }) => {
+  const { t } = useWords()
+  const { start, badi, badiLine } = useEventWords(event)
+  // While the sun is reckoned there is no more of it than its room.
+  const when = [start, badi?.trim()].filter(Boolean).join('\u00a0· ')
+  const path = links.event({ eventId: event.id })
+  return (
+    <CalendarAndShare
+      write={t('events.writeAbout')}
+      what={{
+        title: event.title,
+        text: when,
+        path,
+        // Its place may be somebody's home, and a sheet on a board is read by everybody.
+        flyer: { kind: t(kindLooks[event.type].word), when, where: null, open: false },
+      }}
+      calendar={(sheet) => <CalendarSheet {...sheet} entries={[{ ...event, badiLine }]} path={path} />}
+    />
+  )
+}
+
+/** Under the title: the kind, and the Badí‘ date with both of its civil days. */
+export const Kicker = ({ event }: { event: CommunityEvent }) => {
+  const { t } = useWords()
+  const { day } = useFormats()
+  const [shown] = useBadiDates()
+  const [now] = useState(Date.now)
+  const badi = useDateHeld(shown ? badiFromWire(event.badi) : null, event.date, event.time)
+  const days = badi && civilDaysOf(badi)
+  return (
+    <>
+      <KindMark kind={event.type} />
+      {isGoingOn(event, now) ? (
+        <>
+          {'\u00a0· '}
+          {t('events.goingOn')}
+        </>
+      ) : null}
+      {event.status === 'draft' ? (
+        <>
+          {'\u00a0· '}
+          {t('events.draft')}
+        </>
+      ) : null}
+      {badi === null || days === null ? null : (
+        <>
+          {'\u00a0· '}
+          <BadiDateText date={badi} />
+          {'\u00a0· '}
+          {t('events.badiDays', { eve: day(days.eve), day: day(days.daylight) })}
+        </>
+      )}
+    </>
   )
 }

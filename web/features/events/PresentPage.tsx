@@ -1,6 +1,6 @@
 import { mdiArrowLeft, mdiArrowRight, mdiPrinterOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { links } from '#web/app/links.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -12,12 +12,18 @@ import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import { placeAfter, type Shown, slidesOf } from './slides.ts'
-import { programmeQuestion } from './papers.ts'
-import { Slide } from './parts/Slide.tsx'
-import { PrintedProgramme } from './parts/PrintedProgramme.tsx'
+import { type Shown, placeAfter, slidesOf } from './slides.ts'
+import { type Programme, parts, programmeQuestion } from './papers.ts'
 import { useEvent } from './use-event.ts'
-import { useShown } from './use-shown.ts'
+import { addStyle } from '#web/kit/add-style.ts'
+import css from './parts/present.css?inline'
+import { useItemLine } from './use-item-line.ts'
+import { useItemText } from './use-item-text.ts'
+import { useLetterLine } from './use-letter-line.ts'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
+import { laterWords } from '#web/words/language.ts'
+import type { CommunityEvent } from './data.ts'
+import { useEventWords } from './use-event-words.ts'
 
 /** The programme for the room: one thing at a time in large type, moved on by keys; and a sheet of A5 on paper. */
 export const PresentPage = () => {
@@ -117,5 +123,104 @@ const Slides = ({ title, items, onLeave }: Props) => {
     >
       <Slide slide={slide} />
     </Dialog>
+  )
+}
+
+addStyle(css)
+
+/** One thing of the programme, to be read from the back of a room. */
+export const Slide = ({ slide: { part, title, text, line } }: { slide: Shown }) => {
+  const { t } = useWords()
+  return (
+    <div className="slide" aria-live="polite">
+      <p className="slide-part">{t(`events.part.${part}`)}</p>
+      <h2 className="slide-title">
+        <bdi>{title}</bdi>
+      </h2>
+      {text === '' ? null : (
+        <p className="slide-text typed" dir="auto">
+          {text}
+        </p>
+      )}
+      {line === '' ? null : <p className="slide-line">{line}</p>}
+    </div>
+  )
+}
+
+/** A programme as a room sees it: with the letters that are for everybody, at the end of the consultation. */
+export const useShown = () => {
+  const itemLine = useItemLine()
+  const itemText = useItemText()
+  const letterLine = useLetterLine()
+  return ({ items, letters }: Programme): readonly Shown[] => [
+    ...items.map((item) => ({
+      part: item.part,
+      title: item.title,
+      text: itemText(item),
+      line: itemLine(item),
+      isLetter: false,
+    })),
+    ...letters
+      .filter(({ open }) => open)
+      .map((letter) => ({
+        part: 'consultation' as const,
+        title: letter.title,
+        text: letter.text,
+        line: letterLine(letter),
+        isLetter: true,
+      })),
+  ]
+}
+
+const PrintedBring = lazyPart(async () => {
+  const [part] = await Promise.all([import('./parts/PrintedBring.tsx'), laterWords('bring')])
+  return part.PrintedBring
+})
+
+/** The programme on paper: seen when it is printed, and then alone. Letters are named there, and read from their own. */
+export const PrintedProgramme = ({ event, items }: { event: CommunityEvent; items: readonly Shown[] }) => {
+  const { t } = useWords()
+  const { when, badiLine } = useEventWords(event)
+  return (
+    <div className="programme-print">
+      <p>
+        {when}
+        {badiLine === null ? null : (
+          <>
+            <br />
+            {badiLine}
+          </>
+        )}
+      </p>
+      {parts.map((part) => {
+        const some = items.filter((item) => item.part === part)
+        return some.length === 0 ? null : (
+          <section key={part}>
+            <h2>{t(`events.part.${part}`)}</h2>
+            <ol>
+              {some.map((item, place) => (
+                <li key={place}>
+                  <b>
+                    <bdi>{item.title}</bdi>
+                  </b>
+                  <br />
+                  {item.line}
+                  {item.text === '' || item.isLetter ? null : (
+                    <p className="typed" dir="auto">
+                      {item.text}
+                    </p>
+                  )}
+                </li>
+              ))}
+            </ol>
+          </section>
+        )
+      })}
+      {event.can.attend ? (
+        <Suspense>
+          <PrintedBring eventId={event.id} />
+        </Suspense>
+      ) : null}
+    </div>
   )
 }

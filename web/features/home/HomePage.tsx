@@ -21,14 +21,25 @@ import { useWords } from '#web/words/words.ts'
 import { type Home, homeQuestion } from './data.ts'
 import { greetingAt } from './greeting.ts'
 import { goesSomewhere, isNewcomer } from './newcomer.ts'
-import { Announcement } from './parts/Announcement.tsx'
 import { AskingYou } from './parts/AskingYou.tsx'
 import { NextForYou, ThisWeek } from './parts/Gatherings.tsx'
 import { NewsPreview } from './parts/NewsPreview.tsx'
-import { Shortcuts } from './parts/Shortcuts.tsx'
 import { TodayCard } from './parts/TodayCard.tsx'
-import { TodayLine } from './parts/TodayLine.tsx'
-import { offerUnder, type Yes } from './said-yes.ts'
+import { type Yes, offerUnder } from './said-yes.ts'
+import { BadiDateText } from '#web/features/calendar/BadiDateText.tsx'
+import type { Whereabouts } from '#web/features/calendar/sunset.ts'
+import { useBadiToday } from '#web/features/calendar/use-badi-today.ts'
+import { useToday } from '#web/features/calendar/use-today.ts'
+import { useFormats } from '#web/words/formats.ts'
+import { mdiBullhornOutline } from '@mdi/js'
+import { Card, CoverLink } from '#web/kit/Card.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
+import { Line } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { announced } from './news.ts'
+import { destinationGroups } from '#web/app/destination-groups.ts'
+import { helpPages, navigatorOf } from '#web/app/destinations.ts'
+import { byUse } from '#web/app/used.ts'
 
 const FirstSteps = lazyPart(async () => {
   const [{ FirstSteps: Steps }] = await Promise.all([
@@ -181,4 +192,77 @@ const useGreeting = ({ firstName }: SignedInUser): string => {
   const { t } = useWords()
   const [hour] = useState(() => new Date().getHours())
   return t(greetingAt(hour), { named: firstName === '' ? 'no' : 'yes', name: firstName })
+}
+
+/** "Sat 21 Nov · 18 Qudrat 183"; the Badí‘ date changes at sunset where the community is. */
+export const TodayLine = ({ where }: { where: Whereabouts | null }) => {
+  const today = useBadiToday(where)
+  const { day } = useFormats()
+  const civilDay = useToday()
+  return (
+    <>
+      {day(civilDay)}
+      {today === null ? null : (
+        <>
+          {'\u00a0· '}
+          <BadiDateText date={today.date} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** The pinned announcement, if there is one. */
+export const Announcement = ({ posts }: { posts: Home['posts'] }) => {
+  const { t } = useWords()
+  const { age } = useFormats()
+  const post = announced(posts)
+  if (post === null) return null
+  return (
+    <Section title={t('home.announcement')} titleHidden>
+      <Card tone="gold" as="article">
+        <Line>
+          <Icon path={mdiBullhornOutline} size={20} />
+          <Text look="label" as="span">
+            {t('home.announcement')}
+          </Text>
+        </Line>
+        <p className="clamp-2" dir="auto">
+          <CoverLink href={links.post({ postId: post.id })}>{post.title || post.content}</CoverLink>
+        </p>
+        <Text look="small" quiet>
+          {t('home.writtenBy', { name: post.authorName, age: age(post.createdAt) })}
+        </Text>
+      </Card>
+    </Section>
+  )
+}
+
+const TILES = 6
+
+/** Six pages, those first that one uses most. Their order stays while one looks. */
+export const Shortcuts = ({ me }: { me: SignedInUser }) => {
+  const { t } = useWords()
+  const [pages] = useState(() => byUse(pagesOf(me)).slice(0, TILES))
+  return (
+    <Section title={t('home.shortcuts')}>
+      <ul className="tiles">
+        {pages.map(({ href, word, icon }) => (
+          <li key={href}>
+            <a href={href} className="tile">
+              <Icon path={icon} />
+              {t(word)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const pagesOf = (me: SignedInUser) => {
+  const bars = new Set<string>([links.dashboard(), ...helpPages.map(({ href }) => href)])
+  return destinationGroups(navigatorOf(me))
+    .flatMap(({ items }) => items)
+    .filter(({ href }) => !bars.has(href))
 }

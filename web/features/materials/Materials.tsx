@@ -1,4 +1,5 @@
 import {
+  mdiCheckCircleOutline,
   mdiFileDocumentOutline,
   mdiFileImageOutline,
   mdiFileMusicOutline,
@@ -7,6 +8,7 @@ import {
   mdiFileVideoOutline,
   mdiPencilOutline,
   mdiTrashCanOutline,
+  mdiTrayArrowDown,
 } from '@mdi/js'
 import { Suspense, useState } from 'react'
 import { Empty } from '#web/kit/Empty.tsx'
@@ -19,9 +21,12 @@ import { useFormats } from '#web/words/formats.ts'
 import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { fileTypeName } from './file-type-name.ts'
-import { KeepHere } from './parts/KeepHere.tsx'
 import type { Material, Shelf } from './shelf.ts'
 import { useRemoving } from './use-removing.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useAction } from '#web/http/optimistic.ts'
+import { snack } from '#web/kit/snackbar.ts'
+import { dropPaper, keepPaper, keptFilesQuestion } from './kept-papers.ts'
 
 // Few look after materials.
 const MaterialTools = lazyPart(async () => {
@@ -148,4 +153,31 @@ const useSize = () => {
     bytes < 1_000_000
       ? t('materials.kilobytes', { size: number(Math.max(1, Math.round(bytes / 1_000))) })
       : t('materials.megabytes', { size: number(Math.round(bytes / 100_000) / 10) })
+}
+
+interface KeepHereProps {
+  /** The event or the activity. */
+  of: string
+  material: Pick<Material, 'title' | 'file'>
+}
+
+/** Keeps the file of a material on this device, to be opened without a connection; nothing where none can be kept. */
+const KeepHere = ({ of, material: { title, file } }: KeepHereProps) => {
+  const { t } = useWords()
+  const { data } = useQuery(keptFilesQuestion)
+  const { act } = useAction({
+    run: (here: boolean) => (here ? dropPaper(file) : keepPaper(of, file)),
+    onDone: (_, here) => snack({ text: t(here ? 'materials.notHere' : 'materials.keptHere', { title }) }),
+    onFailed: () => snack({ text: t('materials.notKept', { title }) }),
+  })
+  if (data === undefined || data === null || !file.startsWith('/files/')) return null
+  const here = data.includes(file)
+  return (
+    <IconButton
+      label={t('materials.keepHere', { title: apart(title) })}
+      icon={here ? mdiCheckCircleOutline : mdiTrayArrowDown}
+      pressed={here}
+      onClick={() => act(here)}
+    />
+  )
 }

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { useAsOf } from '#web/http/as-of.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { addStyle } from '#web/kit/add-style.ts'
@@ -12,13 +12,12 @@ import { Section } from '#web/kit/Section.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
-import { fetchFailure, notificationsQuestion } from './data.ts'
+import { fetchFailure, markAllRead, notificationsQuestion, setRead } from './data.ts'
 import css from './parts/notifications.css?inline'
 import { NotificationRow } from './parts/NotificationRow.tsx'
-import { Older } from './parts/Older.tsx'
-import { useMarking } from './parts/use-marking.ts'
-import { useOlder } from './parts/use-older.ts'
-import { freshAfter, grouped, type Notice } from './rules.ts'
+import { type Notice, freshAfter, grouped } from './rules.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { type NoticePage, olderPages, together } from './older.ts'
 
 addStyle(css)
 
@@ -103,3 +102,78 @@ const Group = ({ title, notices, titleHidden = false }: GroupProps) =>
       </Rows>
     </Section>
   )
+
+/** The way to older notifications at the list's end, while there are any. */
+export const Older = ({ older: { more, busy, failure, onMore } }: { older: OlderNotices }) => {
+  const { t } = useWords()
+  if (failure !== null) return <LoadError message={fetchFailure(failure)} onRetry={onMore} busy={busy} />
+  if (!more) return null
+  return (
+    <div className="notice-more">
+      <Button onClick={onMore} busy={busy}>
+        {t('notifications.older')}
+      </Button>
+    </div>
+  )
+}
+
+export interface OlderNotices {
+  /** The newest and what was fetched of the older ones. */
+  readonly notices: readonly Notice[]
+  readonly more: boolean
+  readonly busy: boolean
+  readonly failure: Error | null
+  readonly onMore: () => void
+}
+
+/** Begins where the newest end at the first tap. What comes meanwhile pushes none of those out of the list. */
+export const useOlder = (userId: string, newest: NoticePage | undefined): OlderNotices => {
+  const [begun, setBegun] = useState<{ from: string; notices: readonly Notice[] } | null>(null)
+  const older = useInfiniteQuery({ ...olderPages(userId, begun?.from ?? ''), enabled: begun !== null })
+  const pages = older.data?.pages.map(({ data }) => data) ?? []
+  const next = newest?.next
+  return {
+    notices: together(newest?.data ?? [], begun?.notices ?? [], ...pages),
+    more: older.data === undefined ? next !== undefined || begun !== null : older.hasNextPage,
+    busy: older.isFetching,
+    failure: older.error,
+    onMore: () => {
+      if (older.data !== undefined) void older.fetchNextPage()
+      else if (begun !== null) void older.refetch()
+      else if (newest !== undefined && next !== undefined) setBegun({ from: next, notices: newest.data })
+    },
+  }
+}
+
+interface NoticeList {
+  readonly userId: string
+  readonly notices: readonly Notice[]
+  /** Whether these are what the server has answered since the panel opened, and not what was kept. */
+  readonly answered: boolean
+  readonly unread: number
+}
+
+/**
+ * Opening the panel marks all read, up to the newest that is shown. What comes while it is open is read as
+ * it comes; what the person sets unread meanwhile stays so. Who follows one of those that were kept, or
+ * closes the panel, before the server has answered, has read what was kept.
+ */
+export const useMarking = ({ userId, notices, answered, unread }: NoticeList): void => {
+  const shown = useRef<ReadonlySet<string> | null>(null)
+  useEffect(() => {
+    if (!answered) return
+    const before = shown.current
+    shown.current = new Set(notices.map(({ _id }) => _id))
+    if (before !== null) {
+      for (const { _id, read } of notices) if (!read && !before.has(_id)) void setRead(_id, true)
+    } else if (unread > 0) void markAllRead(userId, notices[0]?._id)
+  }, [answered, notices, unread, userId])
+
+  const atEnd = useRef<(() => void) | null>(null)
+  useEffect(() => {
+    const newest = notices[0]
+    const early = !answered && newest !== undefined && unread > 0
+    atEnd.current = early ? () => void markAllRead(userId, newest._id) : null
+  }, [answered, notices, unread, userId])
+  useEffect(() => () => atEnd.current?.(), [])
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayPrefetch } from './prefetch.ts'
+import { mayPrefetch } from './unread.ts'
 import { freshAfter, grouped, saidBy, targetOf, whenOf, type Notice } from './rules.ts'
 
 const makeNotice = (given: Partial<Notice> = {}): Notice => ({

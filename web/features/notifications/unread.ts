@@ -1,9 +1,9 @@
+// When notifications are fetched ahead. Of its own, since the bell of every page needs it and the panel's rules do not.
 import { useQuery } from '@tanstack/react-query'
 import { homeQuestion } from '#web/features/home/data.ts'
 import { nobody } from '#web/features/home/nobody.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { notificationsQuestion } from './data.ts'
-import { mayPrefetch } from './prefetch.ts'
 
 /** How many notifications are unread: by the list or by Home's overview, whichever is newer. */
 export const useUnreadCount = (): number => {
@@ -26,3 +26,15 @@ export const useUnreadCount = (): number => {
   const homeIsNewer = home.isFetched && home.dataUpdatedAt > list.dataUpdatedAt
   return (homeIsNewer ? home.data?.unread : list.data?.unread) ?? 0
 }
+
+/** Spec §9: fetched ahead unless the last time was so short ago, or there are some already. */
+const pause = 180_000
+
+interface Before {
+  /** When notifications were last fetched, with or without success; 0 for never. */
+  readonly last: number
+  /** Some were fetched since the app was opened. */
+  readonly exist: boolean
+}
+
+export const mayPrefetch = ({ last, exist }: Before, now: number): boolean => !exist && now - last >= pause

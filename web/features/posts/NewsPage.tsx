@@ -1,7 +1,7 @@
-import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { feedParts, type FeedPart } from '#contract/posts/posts.ts'
+import { type FeedPart, feedParts } from '#contract/posts/posts.ts'
 import { links } from '#web/app/links.ts'
 import { useAsOf } from '#web/http/as-of.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
@@ -15,14 +15,15 @@ import { RefreshBar } from '#web/kit/RefreshBar.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { useSession } from '#web/session/use-session.ts'
-import { useWords, type WordKey } from '#web/words/words.ts'
-import { feedPages, firstPage, keptPart, type FeedPage } from './data.ts'
+import { type WordKey, useWords } from '#web/words/words.ts'
+import { type FeedPage, feedPages, firstPage, keptPart } from './data.ts'
 import { failureText } from './failures.ts'
-import { newestOf, parted, postsOf, withPushedOff, type PostShape } from './feed.ts'
-import { ComposeRow } from './parts/ComposeRow.tsx'
+import { type PostShape, newestOf, parted, postsOf, recentCommentsOf, withPushedOff } from './feed.ts'
 import { Composer } from './parts/Composer.tsx'
 import { Feed, FeedEnd } from './parts/Feed.tsx'
-import { NewsAside } from './parts/NewsAside.tsx'
+import { Avatar } from '#web/kit/Avatar.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
+import { RecentComments } from './parts/RecentComments.tsx'
 
 /** What has been said in the community, announcements first, then in order. */
 export const NewsPage = () => {
@@ -201,4 +202,34 @@ const noneWords: Readonly<Record<FeedPart, WordKey>> = {
   announcements: 'posts.noneOf.announcements',
   gatherings: 'posts.noneOf.gatherings',
   photos: 'posts.noneOf.photos',
+}
+
+/** The way to write something, above what others wrote. */
+export const ComposeRow = ({ user, show }: { user: SignedInUser; show: string | undefined }) => {
+  const { t } = useWords()
+  return (
+    <a className="card compose-row" href={links.news({ write: 'post', show })}>
+      <Avatar name={`${user.firstName} ${user.lastName}`.trim()} imageUrl={user.profilePicture} />
+      <span>{t('posts.sharePrompt')}</span>
+    </a>
+  )
+}
+
+// A phone has no room for it beside the news, and fetches neither its code nor its answers.
+const Beside = lazyPart(async () => (await import('./parts/Beside.tsx')).Beside)
+
+/** Beside the news: what comes next and who is new, where there is room; and the newest comments. */
+export const NewsAside = ({ user, communityId }: { user: SignedInUser; communityId: string }) => {
+  const [hasRoom] = useState(() => matchMedia('(min-width: 1200px)').matches)
+  const { data } = useInfiniteQuery({ ...feedPages(communityId), enabled: false })
+  return (
+    <>
+      {hasRoom ? (
+        <Suspense>
+          <Beside user={user} />
+        </Suspense>
+      ) : null}
+      <RecentComments comments={recentCommentsOf(postsOf(data?.pages ?? []), 4)} />
+    </>
+  )
 }

@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Suspense, useId } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { links } from '#web/app/links.ts'
 import { useAsOf } from '#web/http/as-of.ts'
 import { CallError } from '#web/http/call-error.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { AsOf } from '#web/kit/AsOf.tsx'
-import { LinkButton } from '#web/kit/Button.tsx'
+import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Page } from '#web/kit/Page.tsx'
@@ -17,7 +17,6 @@ import { useWords } from '#web/words/words.ts'
 import { postQuestion } from './data.ts'
 import { failureText } from './failures.ts'
 import type { PostShape } from './feed.ts'
-import { Comments } from './parts/Comments.tsx'
 import { HiddenNote } from './parts/HiddenNote.tsx'
 import { LikeButton } from './parts/LikeButton.tsx'
 import { PostHead } from './parts/PostHead.tsx'
@@ -25,7 +24,19 @@ import { PostMenu } from './parts/PostMenu.tsx'
 import { PostText } from './parts/PostText.tsx'
 import { ShareButton } from './parts/ShareButton.tsx'
 import './parts/style.ts'
-import { WholeMedia } from './parts/WholeMedia.tsx'
+import { Pictures } from '#web/kit/Pictures.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
+import { laterWords } from '#web/words/language.ts'
+import { isFilm } from './pictures.ts'
+import { Picture, WIDE, sizeAt } from './parts/PostMedia.tsx'
+import { useQueued } from '#web/http/use-queued.ts'
+import { Rows } from '#web/kit/ListRow.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { CommentForm } from './parts/CommentForm.tsx'
+import { OneComment } from './parts/OneComment.tsx'
+import { commentsBefore } from './taken-away.ts'
+import { beginPages, commentPages } from './moderation.ts'
 
 /** One post with what was answered to it. A visitor reads a public one. */
 export const PostPage = () => {
@@ -136,3 +147,107 @@ const NotShown = ({ error, user, reads, onRetry, busy }: NotShownProps) => {
     </Empty>
   )
 }
+
+// Few posts have a video.
+const Film = lazyPart(async () => {
+  const [{ Film: film }] = await Promise.all([import('./parts/Film.tsx'), laterWords('compose')])
+  return film
+})
+
+/** All pictures of a post, whole, on its own page; a video is played there. */
+export const WholeMedia = ({ post }: { post: PostShape }) =>
+  post.media.length === 0 ? null : (
+    <Pictures count={post.media.length}>
+      <div className="post-media whole">
+        {post.media.map((url, place) => {
+          const still = (
+            <div key={url} data-known={sizeAt(post, place).width > 0}>
+              <Picture post={post} place={place} sizes={WIDE} whole />
+            </div>
+          )
+          return isFilm(url) ? (
+            <Suspense key={url} fallback={still}>
+              <Film post={post} place={place} />
+            </Suspense>
+          ) : (
+            still
+          )
+        })}
+      </div>
+    </Pictures>
+  )
+
+/** What was answered, oldest first, and the field to answer in. Both are for its community. */
+export const Comments = ({ post, user }: { post: PostShape; user: SignedInUser | null }) => {
+  const { t } = useWords()
+  const waiting = useQueued('comment', post._id).length > 0
+  const count = post.commentCount
+  const title = count === 0 ? t('posts.comments') : t('posts.commentCount', { count })
+  if (user === null)
+    return (
+      <Section title={title}>
+        <Text>{t('posts.logInToAnswer')}</Text>
+        <p className="card-actions">
+          <LinkButton href={links.login()} look="main">
+            {t('app.logIn')}
+          </LinkButton>
+        </p>
+      </Section>
+    )
+  const { can } = post
+  if (!can.comment && !can.flag && !can.remove)
+    return (
+      <Section title={title}>
+        <Text quiet>{t('posts.forItsMembers')}</Text>
+      </Section>
+    )
+  return (
+    <Section title={title}>
+      {post.comments.length === 0 && !waiting ? <Text quiet>{t('posts.noComments')}</Text> : null}
+      <OlderComments post={post} />
+      {post.comments.length > 0 ? (
+        <Rows>
+          <OlderItems post={post} />
+          {post.comments.map((one) => (
+            <OneComment key={one._id} postId={post._id} comment={one} />
+          ))}
+        </Rows>
+      ) : null}
+      {can.comment ? <CommentForm postId={post._id} user={user} /> : null}
+    </Section>
+  )
+}
+
+/** The comments before those that came with the post, page by page, above them. */
+export const useOlderComments = (post: PostShape) => {
+  // Nothing is asked until somebody wants them; from then on they are kept up to date.
+  const pages = useInfiniteQuery({
+    ...commentPages(post._id),
+    enabled: ({ state }) => state.data !== undefined,
+  })
+  const older = commentsBefore(pages.data?.pages ?? [], post.comments)
+  const more = pages.data === undefined ? post.olderComments !== undefined : pages.hasNextPage
+  const show = () => {
+    beginPages(post)
+    void pages.fetchNextPage()
+  }
+  return { older, more, show, busy: pages.isFetchingNextPage, error: pages.error }
+}
+
+/** The way to those before, and those that were brought. */
+export const OlderComments = ({ post }: { post: PostShape }) => {
+  const { t } = useWords()
+  const { more, show, busy, error } = useOlderComments(post)
+  if (error !== null) return <LoadError message={failureText('post', error)} onRetry={show} busy={busy} />
+  return more ? (
+    <p className="older-comments">
+      <Button look="text" onClick={show} busy={busy} busyLabel={t('posts.showingOlder')}>
+        {t('moderation.olderComments')}
+      </Button>
+    </p>
+  ) : null
+}
+
+/** The older ones as items of the list. */
+export const OlderItems = ({ post }: { post: PostShape }) =>
+  useOlderComments(post).older.map((one) => <OneComment key={one._id} postId={post._id} comment={one} />)

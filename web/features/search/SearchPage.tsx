@@ -1,6 +1,6 @@
-import { mdiClose } from '@mdi/js'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { mdiClose, mdiHistory } from '@mdi/js'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { soughtWords } from '#contract/fold.ts'
 import { LONGEST_SEARCH, SearchGroup } from '#contract/search/search.ts'
@@ -8,17 +8,23 @@ import { Field } from '#web/kit/Field.tsx'
 import { IconButton } from '#web/kit/IconButton.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Page } from '#web/kit/Page.tsx'
-import { Text } from '#web/kit/Text.tsx'
+import { Text, TextLink } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
-import { isEnough, isTooMany, overviewQuestion } from './data.ts'
-import { OneGroup } from './parts/OneGroup.tsx'
+import { type Group, groupPages, isEnough, isTooMany, overviewQuestion } from './data.ts'
 import { Overview } from './parts/Overview.tsx'
-import { Recent } from './parts/Recent.tsx'
-import { Found, isOffline, NothingFound, Searching, ShownFor, StoredResults } from './parts/States.tsx'
-import './parts/style.ts'
+import { Found, NothingFound, Searching, ShownFor, StoredResults, isOffline } from './parts/States.tsx'
 import { hasMore, sumOf } from './parts/sum.ts'
 import { useSearchWords } from '#web/kit/use-search-words.ts'
-import { rememberSearch } from './recent.ts'
+import { forgetSearches, recentSearches, rememberSearch } from './recent.ts'
+import { addStyle } from '#web/kit/add-style.ts'
+import css from './parts/search.css?inline'
+import { links } from '#web/app/links.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
+import { ListRow, Rows } from '#web/kit/ListRow.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { GroupRows } from './parts/GroupRows.tsx'
+import { useCount } from './parts/use-count.ts'
 
 /** Anything of the community by a word: all groups, or with `?in=` one of them. */
 export const SearchPage = () => {
@@ -139,5 +145,100 @@ const useLeaving = (q: string) => {
       if (isEnough(last.current)) rememberSearch(last.current)
     },
     [],
+  )
+}
+
+addStyle(css)
+
+/** Before anything is typed: what was searched for on this device, and what can be. */
+export const Recent = () => {
+  const { t } = useWords()
+  const [recent, setRecent] = useState(recentSearches)
+  const clear = () => {
+    forgetSearches()
+    setRecent([])
+  }
+  if (recent.length === 0) {
+    return (
+      <div className="section">
+        <Text quiet>{t('search.hint')}</Text>
+      </div>
+    )
+  }
+  return (
+    <Section
+      title={t('search.recent')}
+      action={
+        <Button look="text" onClick={clear}>
+          {t('search.clear')}
+        </Button>
+      }
+    >
+      <Rows label={t('search.recent')}>
+        {recent.map((q) => (
+          <ListRow
+            key={q}
+            href={links.search({ q })}
+            start={<Icon path={mdiHistory} />}
+            title={<bdi>{q}</bdi>}
+          />
+        ))}
+      </Rows>
+    </Section>
+  )
+}
+
+interface Props {
+  q: string
+  group: Group
+  words: readonly string[]
+}
+
+/** All results of one group. */
+export const OneGroup = ({ q, group, words }: Props) => {
+  const { t, language } = useWords()
+  const countOf = useCount()
+  const pages = useInfiniteQuery(groupPages(q, group, language))
+  const { data, error, failureReason, isFetching, isPlaceholderData, refetch } = pages
+  const waits = isTooMany(failureReason)
+  const retry = () => void refetch()
+  if (data === undefined) {
+    if (error === null) return <Searching waits={waits} />
+    return isOffline(error) ? (
+      <StoredResults q={q} words={words} />
+    ) : (
+      <LoadError message={error.message} onRetry={retry} busy={isFetching} />
+    )
+  }
+  const first = data.pages[0]?.data[group]
+  const shownFor = data.pages[0]?.shownFor ?? []
+  const name = t(`search.group.${group}`)
+  return (
+    <Found count={first?.count ?? 0} more={first?.more ?? false} q={q} busy={isPlaceholderData} waits={waits}>
+      {first === undefined ? (
+        <NothingFound q={q} waits={waits} />
+      ) : (
+        <>
+          <ShownFor words={shownFor} />
+          <Section
+            title={t('search.inGroup', { group: name, count: countOf(first) })}
+            action={<TextLink href={links.search({ q })}>{t('search.allResults')}</TextLink>}
+          >
+            <Rows label={name}>
+              {data.pages.map((page, place) => (
+                <GroupRows key={place} found={page.data} group={group} words={words.concat(shownFor)} />
+              ))}
+            </Rows>
+            {pages.isFetchNextPageError ? (
+              <LoadError message={error?.message ?? ''} onRetry={() => void pages.fetchNextPage()} />
+            ) : pages.hasNextPage ? (
+              <Button onClick={() => void pages.fetchNextPage()} busy={pages.isFetchingNextPage}>
+                {t('search.showMore')}
+              </Button>
+            ) : null}
+          </Section>
+        </>
+      )}
+    </Found>
   )
 }

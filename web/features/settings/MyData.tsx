@@ -3,14 +3,20 @@ import type { SignedInUser } from '#web/http/keep.ts'
 import { Card } from '#web/kit/Card.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
-import { Stack } from '#web/kit/Stack.tsx'
-import { Text } from '#web/kit/Text.tsx'
+import { Line, Stack } from '#web/kit/Stack.tsx'
+import { Text, TextLink } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
-import { failureOf } from './data.ts'
-import { myDataQuestion } from './my-data.ts'
-import { Copy } from './parts/Copy.tsx'
+import { failureOf, reasonOf } from './data.ts'
+import { type MyData as Kept, askCopy, myDataQuestion, startDownload } from './my-data.ts'
 import { DeleteAccount } from './parts/DeleteAccount.tsx'
-import { KeptOfMe } from './parts/KeptOfMe.tsx'
+import { links } from '#web/app/links.ts'
+import { useFormats } from '#web/words/formats.ts'
+import { mdiDownload } from '@mdi/js'
+import { useState } from 'react'
+import { getMyData } from '#contract/admin/privacy.ts'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Failure, Notice } from '#web/kit/Notice.tsx'
 
 /** A copy of everything, what is kept, and the way out. */
 export const MyData = ({ user }: { user: SignedInUser }) => {
@@ -50,5 +56,103 @@ const Kept = () => {
     <Skeleton what={t('myData.kept')} shape="row" count={4} />
   ) : (
     <LoadError message={failureOf(mine.error)} onRetry={() => void mine.refetch()} busy={mine.isFetching} />
+  )
+}
+
+/** Everything that is kept, by the headings of the privacy policy, and what one has agreed to. */
+export const KeptOfMe = ({ mine }: { mine: Kept }) => {
+  const { t, rich } = useWords()
+  const { day } = useFormats()
+  return (
+    <Stack>
+      <Text>
+        {rich('myData.keptText', { privacy: <TextLink href={links.privacyPolicy()}>{null}</TextLink> })}
+      </Text>
+      <details className="kept">
+        <summary>{t('myData.keptShow', { count: mine.told.length })}</summary>
+        <dl>
+          {mine.told.map((heading) => (
+            <div key={heading}>
+              <dt className="t-label">{t(`myData.told.${heading}`)}</dt>
+              <dd className="t-body2">{t(`myData.told.${heading}.what`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+      {mine.agreed.length === 0 ? null : (
+        <ul className="agreed t-body2 quiet">
+          {mine.agreed.map(({ document, version, at }) => (
+            <li key={`${document} ${version}`}>
+              {t(document === 'eula' ? 'myData.agreedEula' : 'myData.agreedPrivacy', {
+                version: day(version),
+                day: day(at),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Stack>
+  )
+}
+
+/** How often one looks whether the copy has arrived. */
+const LOOK_EVERY = 1_500
+
+/** A copy of everything: asked for, watched while it is made and sent, told when it has arrived. */
+export const Copy = () => {
+  const { t } = useWords()
+  const [link, setLink] = useState<string | null>(null)
+  const { data } = useQuery({
+    ...myDataQuestion(),
+    refetchInterval: ({ state }) =>
+      link !== null && state.data?.data.copy.state !== 'fetched' ? LOOK_EVERY : false,
+  })
+  const { act, busy, error } = useAction({
+    run: (_: null, key) => askCopy(key),
+    refresh: [getMyData],
+    onDone: ({ data: made }) => {
+      setLink(made.url)
+      startDownload(made.url)
+    },
+  })
+  const copy = data?.data.copy
+  const mayAsk = copy !== undefined && copy.nextAt === null && link === null
+  return (
+    <Stack>
+      <Text>{t('myData.copyText')}</Text>
+      {copy === undefined ? null : <State copy={copy} link={link} />}
+      {error !== null && reasonOf(error) !== 'step_up' ? <Failure message={failureOf(error)} /> : null}
+      {mayAsk ? (
+        <div>
+          <Button icon={mdiDownload} busy={busy} busyLabel={t('myData.making')} onClick={() => act(null)}>
+            {t('myData.make')}
+          </Button>
+        </div>
+      ) : null}
+    </Stack>
+  )
+}
+
+const State = ({ copy, link }: { copy: Kept['copy']; link: string | null }) => {
+  const { t } = useWords()
+  const { age, day } = useFormats()
+  if (copy.state === 'fetched' && copy.fetchedAt !== null && copy.nextAt !== null)
+    return link === null ? (
+      <Text quiet>{t('myData.last', { when: age(copy.fetchedAt), day: day(copy.nextAt) })}</Text>
+    ) : (
+      <Notice tone="success">{t('myData.arrived', { day: day(copy.nextAt) })}</Notice>
+    )
+  if (link === null) return null
+  return (
+    <Notice tone="info">
+      <p>{t('myData.onItsWay')}</p>
+      {copy.state === 'making' ? null : (
+        <Line>
+          <a href={link} download="">
+            {t('myData.again')}
+          </a>
+        </Line>
+      )}
+    </Notice>
   )
 }

@@ -14,11 +14,17 @@ import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { SubscribeCard } from '#web/features/subscriptions/subscribe-card.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { laterWords } from '#web/words/language.ts'
-import { useWords, type WordKey } from '#web/words/words.ts'
+import { type WordKey, useWords } from '#web/words/words.ts'
 import { Appearance, Keyboard, LanguageGroup } from './parts/Appearance.tsx'
 import css from './parts/settings.css?inline'
-import { SilencedPeople } from './parts/SilencedPeople.tsx'
 import { SignIn } from './parts/SignIn.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useSilencing } from '#web/features/posts/use-silencing.ts'
+import { Avatar } from '#web/kit/Avatar.tsx'
+import { ListRow, Rows } from '#web/kit/ListRow.tsx'
+import { LoadError } from '#web/kit/LoadError.tsx'
+import { useFormats } from '#web/words/formats.ts'
+import { failureOf, silencedQuestion } from './data.ts'
 
 addStyle(css)
 
@@ -190,4 +196,58 @@ const useGroupOfAddress = (groups: readonly Group[]): string => {
     if (id !== '') document.getElementById(id)?.scrollIntoView()
   }, [id])
   return id
+}
+
+/** The people whom one has muted or blocked, and the way back. */
+export const SilencedPeople = () => {
+  const { t } = useWords()
+  return (
+    <Section title={t('moderation.silenced')} id="privacy">
+      <Card>
+        <Stack>
+          <Text>{t('moderation.silencedText')}</Text>
+          <People />
+        </Stack>
+      </Card>
+    </Section>
+  )
+}
+
+const People = () => {
+  const { t } = useWords()
+  const { age } = useFormats()
+  const people = useQuery(silencedQuestion())
+  const silence = useSilencing()
+  if (people.isPending) return <Skeleton what={t('moderation.silenced')} shape="row" count={1} />
+  if (people.data === undefined)
+    return (
+      <LoadError
+        message={failureOf(people.error)}
+        onRetry={() => void people.refetch()}
+        busy={people.isFetching}
+      />
+    )
+  if (people.data.data.length === 0) return <Text quiet>{t('moderation.nobodySilenced')}</Text>
+  return (
+    <Rows label={t('moderation.silenced')}>
+      {people.data.data.map(({ _id, name, picture, kind, since }) => (
+        <ListRow
+          key={`${kind} ${_id}`}
+          height={72}
+          start={<Avatar name={name} imageUrl={picture} />}
+          title={<bdi>{name}</bdi>}
+          detail={t('moderation.since', { kind, when: age(since) })}
+          end={
+            <Button
+              look="text"
+              label={t('moderation.hearAgain', { name })}
+              onClick={() => silence({ id: _id, name, kind, wanted: false })}
+            >
+              {t('kit.undo')}
+            </Button>
+          }
+        />
+      ))}
+    </Rows>
+  )
 }

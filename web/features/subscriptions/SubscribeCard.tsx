@@ -5,12 +5,14 @@ import { Card } from '#web/kit/Card.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
-import { Stack } from '#web/kit/Stack.tsx'
+import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
-import { useWords } from '#web/words/words.ts'
+import { type WordKey, useWords } from '#web/words/words.ts'
 import { failureOf, subscriptionQuestion, useInvitations, useSubscribing } from './data.ts'
-import { OwnAddress } from './parts/OwnAddress.tsx'
 import { Ways } from './parts/Ways.tsx'
+import { useState } from 'react'
+import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
+import { useFormats } from '#web/words/formats.ts'
 
 /** The addresses under which calendar programs follow the community. */
 export const SubscribeCard = () => {
@@ -73,5 +75,52 @@ const Begin = () => {
         {t('subscriptions.make')}
       </Button>
     </div>
+  )
+}
+
+const asked = {
+  renew: {
+    title: 'subscriptions.renewTitle',
+    text: 'subscriptions.renewText',
+    confirm: 'subscriptions.renew',
+  },
+  end: { title: 'subscriptions.endTitle', text: 'subscriptions.endText', confirm: 'subscriptions.end' },
+} as const satisfies Record<string, Record<string, WordKey>>
+
+/** The address there is, and the two ways to end it. */
+export const OwnAddress = ({ address, madeAt }: { address: string; madeAt: string }) => {
+  const { t } = useWords()
+  const { day } = useFormats()
+  const [asking, setAsking] = useState<keyof typeof asked | null>(null)
+  const { act, busy } = useSubscribing(() => setAsking(null))
+  return (
+    <>
+      <Ways address={address} title={t('subscriptions.own')} />
+      <Text look="small" quiet>
+        {t('subscriptions.secret', { day: day(madeAt) })}
+      </Text>
+      <Line>
+        <Button look="text" onClick={() => setAsking('renew')}>
+          {t('subscriptions.renew')}
+        </Button>
+        <Button look="text" danger onClick={() => setAsking('end')}>
+          {t('subscriptions.end')}
+        </Button>
+      </Line>
+      {asking === null ? null : (
+        <ConfirmDialog
+          open
+          title={t(asked[asking].title)}
+          confirmLabel={t(asked[asking].confirm)}
+          keepLabel={t('subscriptions.keep')}
+          danger={asking === 'end'}
+          busy={busy}
+          onConfirm={() => act(asking)}
+          onKeep={() => setAsking(null)}
+        >
+          <Text>{t(asked[asking].text)}</Text>
+        </ConfirmDialog>
+      )}
+    </>
   )
 }

@@ -6,7 +6,10 @@ import { GatheringCard } from '#web/kit/GatheringCard.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import type { Activity } from '../data.ts'
 import { useActivityWords } from '../use-activity-words.ts'
-import { useKindLine } from '../use-kind-line.ts'
+import { useFormats } from '#web/words/formats.ts'
+import { apart } from '#web/words/apart.ts'
+import { languageName } from '#web/words/language-name.ts'
+import { useWords } from '#web/words/words.ts'
 
 /** A line that wraps does not begin with the dot. */
 const DOT = '\u00a0· '
@@ -59,3 +62,30 @@ export const ActivityCard = ({ activity, own, withDay = false, far = null, actio
     />
   )
 }
+
+/** What is particular to a kind, in one line: book or text, ages, theme, and a language that is not the shown one. */
+const useKindLine = ({ activityType, particulars, studyItem, language: spoken }: Activity): string => {
+  const { t, language } = useWords()
+  const { number } = useFormats()
+  const { ageFrom, ageTo, theme, topic, needs } = particulars
+  const study =
+    studyItem === null ? null : studyItem.names[language] || studyItem.names.en || studyItem.names.fa
+  const ages =
+    ageFrom === null || ageTo === null
+      ? null
+      : t('activities.ages', { from: number(ageFrom), to: number(ageTo) })
+  const named = languageName(spoken, language)
+  const help =
+    activityType.name === 'Independent Initiative' && needs.length > 0
+      ? t('activities.needs', { needs: needs.slice(0, 2).map(apart).join(', ') })
+      : null
+  return (
+    [written(study), ages, written(theme), written(topic), help, spoken === language ? null : named]
+      .filter((one) => one !== null && one !== '')
+      // A line that wraps does not begin with the dot.
+      .join('\u00a0· ')
+  )
+}
+
+/** What somebody wrote may be of the other direction, with its mark at the other end. */
+const written = (text: string | null): string | null => (text === null || text === '' ? null : apart(text))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { mdiPlus } from '@mdi/js'
+import { mdiClose, mdiPlus } from '@mdi/js'
 import { useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
@@ -9,9 +9,21 @@ import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
-import { type Learner, memorisedQuestion } from '../lessons.ts'
-import { ByHeartSheet } from './ByHeartSheet.tsx'
-import { Learnt } from './Learnt.tsx'
+import {
+  type Learned,
+  type LearnedKind,
+  type Learner,
+  memorisedQuestion,
+  memorisedRoutes,
+  sendForgotten,
+  sendMemorised,
+} from '../lessons.ts'
+import { useAction } from '#web/http/optimistic.ts'
+import { IconButton } from '#web/kit/IconButton.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { useFormats } from '#web/words/formats.ts'
+import { SelectField } from '#web/kit/SelectField.tsx'
+import { NoteSheet, type Noted } from './NoteSheet.tsx'
 
 /** What the children of a class know by heart: for those who lead it, and of one’s own child for its guardians. */
 export const ByHeart = ({ activityId }: { activityId: string }) => {
@@ -85,5 +97,103 @@ const Child = ({
         )}
       </Rows>
     </section>
+  )
+}
+
+interface Props {
+  activityId: string
+  who: { id: string; name: string }
+  learned: Learned
+  mayNote: boolean
+}
+
+/** A prayer or a quotation that a child knows by heart, and when that was noted. */
+export const Learnt = ({ activityId, who, learned: { id, kind, title, day }, mayNote }: Props) => {
+  const { t } = useWords()
+  const { longDay } = useFormats()
+  const again = useAction({
+    run: (_: null, key) => sendMemorised(activityId, { person: who.id, kind, title, day }, key),
+    refresh: memorisedRoutes,
+    onFailed: (error) => snack({ text: error.message }),
+  })
+  const { act } = useAction({
+    run: (_: null, key) => sendForgotten(activityId, id, key),
+    refresh: memorisedRoutes,
+    onDone: () =>
+      snack({
+        text: t('particulars.takenBack'),
+        action: { label: t('kit.undo'), run: () => again.act(null) },
+      }),
+    onFailed: (error) => snack({ text: error.message }),
+  })
+  return (
+    <ListRow
+      title={<bdi>{title}</bdi>}
+      detail={`${t(`particulars.kind.${kind}`)}\u00a0· ${longDay(day)}`}
+      {...(mayNote
+        ? {
+            end: (
+              <IconButton
+                icon={mdiClose}
+                label={t('particulars.takeBackNamed', { what: title, name: who.name })}
+                onClick={() => act(null)}
+              />
+            ),
+          }
+        : {})}
+    />
+  )
+}
+
+interface ByHeartSheetProps {
+  activityId: string
+  learners: readonly Learner[]
+  onClose: () => void
+}
+
+const kinds = ['prayer', 'quotation'] as const
+
+/** Notes what a child has learned by heart. */
+export const ByHeartSheet = ({ activityId, learners, onClose }: ByHeartSheetProps) => {
+  const { t } = useWords()
+  const [person, setPerson] = useState(learners[0]?.id ?? '')
+  const [kind, setKind] = useState<LearnedKind>('prayer')
+  const { act, busy, error } = useAction({
+    run: ({ text, day }: Noted, key) => sendMemorised(activityId, { person, kind, title: text, day }, key),
+    refresh: memorisedRoutes,
+    onDone: () => {
+      const name = learners.find(({ id }) => id === person)?.name ?? ''
+      snack({ text: t('particulars.noted', { name }) })
+      onClose()
+    },
+  })
+  return (
+    <NoteSheet
+      title={t('particulars.noteByHeart')}
+      text={{ name: 'title', label: t('particulars.which'), hint: t('particulars.whichHint'), most: 200 }}
+      dayLabel={t('particulars.since')}
+      first={
+        <>
+          <SelectField
+            label={t('particulars.child')}
+            name="child"
+            options={learners.map(({ id, name }) => ({ value: id, label: name }))}
+            value={person}
+            onChange={setPerson}
+          />
+          <SelectField
+            label={t('particulars.kind')}
+            name="kind"
+            options={kinds.map((value) => ({ value, label: t(`particulars.kind.${value}`) }))}
+            value={kind}
+            onChange={setKind}
+          />
+        </>
+      }
+      busy={busy}
+      error={error}
+      onNote={act}
+      onClose={onClose}
+    />
   )
 }

@@ -1,7 +1,7 @@
-import { mdiPlus } from '@mdi/js'
+import { mdiClipboardCheckOutline, mdiNotebookEditOutline, mdiPencilOutline, mdiPlus } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { Button } from '#web/kit/Button.tsx'
+import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { Rows } from '#web/kit/ListRow.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Section } from '#web/kit/Section.tsx'
@@ -12,8 +12,13 @@ import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Activity } from '../data.ts'
-import { type Meeting, meetingsQuestion, todayIn, useNextAtHand } from '../meetings.ts'
-import { MeetingRow } from './MeetingRow.tsx'
+import { type Meeting, mayRecord, meetingsQuestion, todayIn, useNextAtHand } from '../meetings.ts'
+import { links } from '#web/app/links.ts'
+import { addStyle } from '#web/kit/add-style.ts'
+import { IconButton } from '#web/kit/IconButton.tsx'
+import { useMeetingWords } from '../use-meeting-words.ts'
+import { ComingButtons } from './ComingButtons.tsx'
+import css from './meeting-row.css?inline'
 
 // Few lead something.
 const MeetingSheet = lazyPart(async () => (await import('./MeetingSheet.tsx')).MeetingSheet)
@@ -103,5 +108,85 @@ const Listed = ({ meetings, looksBack }: { meetings: readonly Meeting[]; looksBa
         </Suspense>
       )}
     </>
+  )
+}
+
+addStyle(css)
+
+/** One meeting: when, what became of it, what is planned, and what the reader can do about it. */
+export const MeetingRow = ({ meeting, onChange }: { meeting: Meeting; onChange: () => void }) => {
+  const { t } = useWords()
+  const { when } = useMeetingWords(meeting)
+  const { can, answers } = meeting
+  return (
+    <li className="meeting">
+      <div className="meeting-head">
+        <About meeting={meeting} />
+        {can.change ? (
+          <IconButton
+            icon={mdiPencilOutline}
+            label={t('meetings.changeOf', { day: when })}
+            onClick={onChange}
+          />
+        ) : null}
+      </div>
+      {can.answer
+        ? answers.own.map((own) => (
+            <ComingButtons key={own.person} meeting={meeting} own={own} size="small" />
+          ))
+        : null}
+      {mayRecord(meeting) ? (
+        <div>
+          <LinkButton
+            icon={mdiClipboardCheckOutline}
+            label={t('meetings.takeRollOf', { day: when })}
+            href={links.sessionConfirm({ sessionId: meeting.id })}
+          >
+            {t('meetings.takeRoll')}
+          </LinkButton>
+        </div>
+      ) : can.correct ? (
+        <div>
+          <LinkButton
+            icon={mdiPencilOutline}
+            label={t('meetings.correctOf', { day: when })}
+            href={links.sessionConfirm({ sessionId: meeting.id })}
+          >
+            {t('meetings.correct')}
+          </LinkButton>
+        </div>
+      ) : meeting.lessonPlan === null || meeting.cancelled ? null : (
+        <div>
+          <LinkButton
+            icon={mdiNotebookEditOutline}
+            label={t('meetings.lessonPlanOf', { day: when })}
+            href={links.sessionConfirm({ sessionId: meeting.id })}
+          >
+            {t('meetings.lessonPlan')}
+          </LinkButton>
+        </div>
+      )}
+    </li>
+  )
+}
+
+const About = ({ meeting }: { meeting: Meeting }) => {
+  const { when, badi, moved, off, came, coming } = useMeetingWords(meeting)
+  const { cancelled, date, lesson } = meeting
+  const counts = cancelled ? null : (came ?? coming)
+  return (
+    <div className="row-text">
+      <time dateTime={date}>{cancelled ? <s>{when}</s> : when}</time>
+      <div className="t-small quiet">
+        <div>{[badi, moved].filter((one) => one !== undefined && one !== null).join('\u00a0· ')}</div>
+        {off === null ? null : <div className="meeting-off">{off}</div>}
+        {lesson === null ? null : (
+          <div>
+            <bdi>{lesson}</bdi>
+          </div>
+        )}
+        {counts === null ? null : <div>{counts}</div>}
+      </div>
+    </div>
   )
 }

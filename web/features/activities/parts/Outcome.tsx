@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
-import { Notice } from '#web/kit/Notice.tsx'
+import { Failure, Notice } from '#web/kit/Notice.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
@@ -11,9 +11,8 @@ import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Activity } from '../data.ts'
-import { sendReport } from '../particulars.ts'
+import { sendAdoption, sendAsking, sendReport } from '../particulars.ts'
 import { plannedRoutes } from '../plan.ts'
-import { Adoption } from './Adoption.tsx'
 import { WritingForm } from './WritingForm.tsx'
 
 interface Props {
@@ -93,5 +92,47 @@ const Report = ({
         onChange={({ target }) => setTyped(target.value)}
       />
     </WritingForm>
+  )
+}
+
+interface AdoptionProps {
+  activity: Activity
+  adoption: NonNullable<Activity['initiative']>['adoption']
+}
+
+/** Those who lead an initiative ask the Assembly to make it its own, and whoever serves there answers. */
+export const Adoption = ({ activity: { id, can, status }, adoption }: AdoptionProps) => {
+  const { t } = useWords()
+  const asking = useAction({
+    run: (asked: boolean, key) => sendAsking(id, asked, key),
+    refresh: plannedRoutes,
+  })
+  const answer = useAction({
+    run: (adopted: boolean, key) => sendAdoption(id, adopted, key),
+    refresh: plannedRoutes,
+  })
+  const error = asking.error ?? answer.error
+  return (
+    <Stack>
+      {adoption === 'asked' ? <Text>{t('particulars.adoptionAsked')}</Text> : null}
+      {error === null ? null : <Failure message={error.message} />}
+      <Line>
+        {can.edit && adoption !== 'adopted' && status !== 'cancelled' ? (
+          <Button look="text" busy={asking.busy} onClick={() => asking.act(adoption === 'none')}>
+            {t(adoption === 'asked' ? 'particulars.askNoMore' : 'particulars.askAdoption')}
+          </Button>
+        ) : null}
+        {can.adopt && adoption === 'asked' ? (
+          <Button look="main" busy={answer.busy} onClick={() => answer.act(true)}>
+            {t('particulars.adopt')}
+          </Button>
+        ) : null}
+        {can.adopt ? (
+          <Button look="text" busy={answer.busy} onClick={() => answer.act(false)}>
+            {t(adoption === 'adopted' ? 'particulars.adoptNoMore' : 'particulars.leaveToThem')}
+          </Button>
+        ) : null}
+      </Line>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { links } from '#web/app/links.ts'
 import { type CommunityPlace, useWhereabouts } from '#web/features/calendars/data.ts'
 import { CalendarAndShare } from '#web/features/sharing/CalendarAndShare.tsx'
@@ -11,7 +11,10 @@ import { useWords } from '#web/words/words.ts'
 import type { Activity } from '../data.ts'
 import { useActivityWords } from '../use-activity-words.ts'
 import { useOnceBadi } from '../use-once-badi.ts'
-import { ActivityMenu } from './ActivityMenu.tsx'
+import { mdiDotsVertical, mdiFlagOutline } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { Menu } from '#web/kit/Menu.tsx'
+import { ownPartQuestion } from '../part.ts'
 
 const MeetingsSheet = lazyPart(async () => {
   const [{ MeetingsSheet: sheet }] = await Promise.all([import('./MeetingsSheet.tsx'), laterWords('sharing')])
@@ -73,5 +76,37 @@ const Telling = ({ activity, where, more }: TellingProps) => {
           : (sheet) => <MeetingsSheet {...sheet} activity={activity} where={where} />
       }
     />
+  )
+}
+
+// The dialog comes when somebody reports something, which is seldom.
+const ReportDialog = lazyPart(async () => {
+  const [{ ReportDialog: Asking }] = await Promise.all([
+    import('#web/features/posts/ReportDialog.tsx'),
+    laterWords('moderation'),
+  ])
+  return Asking
+})
+
+/** What is seldom done with a gathering. Those who lead it have nothing to report of it. */
+const ActivityMenu = ({ activity: { id, title } }: { activity: Activity }) => {
+  const { t } = useWords()
+  const [reporting, setReporting] = useState(false)
+  const { data } = useQuery(ownPartQuestion(id))
+  const leads = data?.data.mine.some(({ role, state }) => role === 'facilitator' && state === 'active')
+  if (leads !== false) return null
+  return (
+    <>
+      <Menu
+        label={t('activities.moreAbout', { title })}
+        icon={mdiDotsVertical}
+        actions={[{ label: t('activities.report'), icon: mdiFlagOutline, onClick: () => setReporting(true) }]}
+      />
+      <Suspense>
+        {reporting ? (
+          <ReportDialog target={{ activityId: id }} name={title} onClose={() => setReporting(false)} />
+        ) : null}
+      </Suspense>
+    </>
   )
 }

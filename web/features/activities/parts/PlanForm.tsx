@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { links } from '#web/app/links.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { ActionBar } from '#web/kit/ActionBar.tsx'
@@ -13,16 +13,24 @@ import { Text } from '#web/kit/Text.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Activity, Kind } from '../data.ts'
-import { isForYoung } from '../plan-form.ts'
+import { isForYoung, typedOf } from '../plan-form.ts'
 import type { Typed } from '../plan-typed.ts'
 import { usePlanning } from '../use-planning.ts'
 import { Kept, SavedAt } from '#web/features/drafts/Kept.tsx'
-import { Copy } from './Copy.tsx'
 import { Particular } from './Particular.tsx'
-import { PlanWhat } from './PlanWhat.tsx'
 import { PlanWhen } from './PlanWhen.tsx'
 import { PlanWhere } from './PlanWhere.tsx'
 import { PlanWho } from './PlanWho.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { queryClient } from '#web/http/query-client.ts'
+import { SelectField } from '#web/kit/SelectField.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { ledQuestion, planQuestion } from '../plan.ts'
+import { type Form, field } from './plan-field.ts'
+import { Field } from '#web/kit/Field.tsx'
+import { laterWords } from '#web/words/language.ts'
+import { gatheringLanguages } from '../spoken.ts'
 
 // The form is whole without it.
 const PlanPreview = lazyPart(async () => (await import('./PlanPreview.tsx')).PlanPreview)
@@ -142,4 +150,86 @@ const Said = ({
       </Notice>
     )
   return <Failure message={error.message} />
+}
+
+/** Begins with an earlier one: all but its days. */
+const Copy = ({ kind, form }: { kind: Kind; form: Form }) => {
+  const { t, language } = useWords()
+  const { data } = useQuery(ledQuestion(kind))
+  const [chosen, setChosen] = useState(useSearchParams()[0].get('copy') ?? '')
+  const led = data?.data ?? []
+  if (led.length === 0) return null
+  const copy = async (id: string) => {
+    setChosen(id)
+    if (id === '') return
+    try {
+      const plan = await queryClient.fetchQuery(planQuestion(id))
+      form.set({ ...typedOf(plan.data, true, language), date: form.typed.date })
+    } catch (error) {
+      setChosen('')
+      snack({ text: error instanceof Error ? error.message : String(error) })
+    }
+  }
+  return (
+    <SelectField
+      label={t('planning.copy')}
+      name="copy"
+      options={[
+        { value: '', label: t('planning.copyNone') },
+        ...led.map(({ id, title }) => ({ value: id, label: title })),
+      ]}
+      value={led.some(({ id }) => id === chosen) ? chosen : ''}
+      onChange={(id) => void copy(id)}
+    />
+  )
+}
+
+// Sending has words and code of its own.
+const PictureField = lazyPart(async () => {
+  const [part] = await Promise.all([import('../PictureField.tsx'), laterWords('compose')])
+  return part.PictureField
+})
+
+// The form is whole without it.
+const SuggestedTitle = lazyPart(async () => (await import('./SuggestedTitle.tsx')).SuggestedTitle)
+
+/** What it is called, what it is about and in which language. */
+const PlanWhat = ({ kind, form }: { kind: Kind; form: Form }) => {
+  const { t, language } = useWords()
+  const { typed, set } = form
+  return (
+    <>
+      <Field {...field(form, 'title')} label={t('planning.title')} maxLength={120} />
+      <Suspense>
+        <SuggestedTitle kind={kind} form={form} />
+      </Suspense>
+      <Field
+        {...field(form, 'description')}
+        label={t('planning.description')}
+        hint={t('planning.descriptionHint')}
+        lines={3}
+        maxLength={5_000}
+        optional
+      />
+      <SelectField
+        label={t('planning.language')}
+        name="language"
+        options={gatheringLanguages(language, typed.language)}
+        value={typed.language}
+        onChange={(value) => set({ language: value })}
+      />
+      <Suspense>
+        <PictureField
+          of={{ kind: 'activity', id: 'new' }}
+          url={typed.imageUrl}
+          failure={form.faults.imageUrl}
+          onSending={(imageSending) =>
+            // What was said against the picture before is no longer so.
+            set({ imageSending, ...(imageSending ? {} : { imageUrl: typed.imageUrl }) })
+          }
+          onChange={(imageUrl) => set({ imageUrl })}
+        />
+      </Suspense>
+    </>
+  )
 }

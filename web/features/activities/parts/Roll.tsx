@@ -3,12 +3,20 @@ import { Suspense } from 'react'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
-import { Stack } from '#web/kit/Stack.tsx'
+import { Line, Stack } from '#web/kit/Stack.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useWords } from '#web/words/words.ts'
-import { type Meeting, type OnRoll, rollQuestion, useRoll } from '../meetings.ts'
+import { type Meeting, type OnRoll, meetingRoutes, rollQuestion, sendMeeting, useRoll } from '../meetings.ts'
 import { RollBoard } from './RollBoard.tsx'
-import { RollNote } from './RollNote.tsx'
+import * as z from 'zod/mini'
+import { Restored } from '#web/features/drafts/Restored.tsx'
+import { useTyped } from '#web/features/drafts/use-typed.ts'
+import { CallError } from '#web/http/call-error.ts'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { Failure } from '#web/kit/Notice.tsx'
+import { snack } from '#web/kit/snackbar.ts'
 
 // Seldom do two save at once.
 const RollClash = lazyPart(async () => (await import('./RollClash.tsx')).RollClash)
@@ -45,3 +53,58 @@ const Board = ({ meeting, people }: { meeting: Meeting; people: readonly OnRoll[
     </Suspense>
   )
 }
+
+const Kept = z.object({ note: z.string() })
+
+/** A note for those who lead it. What was typed stays until it is saved; of the young nothing stays on the device. */
+export const RollNote = ({ meeting }: { meeting: Meeting }) => {
+  const { t } = useWords()
+  const { typed, type, end, restored } = useTyped({
+    kept: meeting.young ? null : { id: `roll-note-${meeting.id}`, shape: Kept },
+    saved: { note: meeting.note },
+  })
+  const { act, busy, error } = useAction({
+    run: (note: string, key) => sendMeeting(meeting.id, { note }, key),
+    refresh: meetingRoutes,
+    onDone: () => {
+      end()
+      snack({ text: t('meetings.saved') })
+    },
+  })
+  const stays = meeting.young ? 'meetings.noteOnPage' : 'meetings.noteOnDevice'
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        act(typed.note)
+      }}
+    >
+      <Stack>
+        <Restored {...restored} />
+        <Field
+          name="note"
+          label={t('meetings.note')}
+          hint={t('meetings.noteHint')}
+          autoComplete="off"
+          lines={3}
+          maxLength={2000}
+          optional
+          value={typed.note}
+          onChange={({ target }) => type({ note: target.value })}
+        />
+        {error === null ? null : <Failure message={unheard(error) ? t(stays) : error.message} />}
+        {typed.note === meeting.note ? null : (
+          <Line>
+            <Button type="submit" busy={busy}>
+              {t('meetings.saveNote')}
+            </Button>
+          </Line>
+        )}
+      </Stack>
+    </form>
+  )
+}
+
+/** No answer came: there was no connection, or it broke. */
+const unheard = (error: Error): boolean => error instanceof CallError && error.status === 0

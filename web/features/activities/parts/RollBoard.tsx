@@ -1,4 +1,4 @@
-import { mdiAccountMultipleCheckOutline } from '@mdi/js'
+import { mdiAccountMultipleCheckOutline, mdiMinus, mdiPlus } from '@mdi/js'
 import { addStyle } from '#web/kit/add-style.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
@@ -8,7 +8,10 @@ import { WaitingMark } from '#web/kit/WaitingMark.tsx'
 import { useWords } from '#web/words/words.ts'
 import type { Attendance, Meeting, OnRoll } from '../meetings.ts'
 import css from './roll.css?inline'
-import { Stepper } from './Stepper.tsx'
+import { useState } from 'react'
+import { IconButton } from '#web/kit/IconButton.tsx'
+import { useFormats } from '#web/words/formats.ts'
+import { typedNumber } from '../typed-number.ts'
 
 addStyle(css)
 
@@ -157,3 +160,55 @@ const Named = ({ person: { name, role, answer } }: { person: OnRoll }) => {
 }
 
 const saids = { yes: 'meetings.saidYes', maybe: 'meetings.saidMaybe', no: 'meetings.saidNo' } as const
+
+interface StepperProps {
+  label: string
+  value: number
+  most: number
+  onChange: (value: number) => void
+}
+
+/** A number of people: typed where there are many, one more or fewer by a tap. */
+const Stepper = ({ label, value, most, onChange }: StepperProps) => {
+  const { t } = useWords()
+  const { number } = useFormats()
+  // While it is written in, what was typed stands there, an empty field too.
+  const [typed, setTyped] = useState<string | null>(null)
+  const set = (next: number) => {
+    setTyped(null)
+    onChange(next)
+  }
+  const write = (text: string) => {
+    setTyped(text)
+    const read = typedNumber(text, most)
+    if (read !== null && read !== value) onChange(read)
+  }
+  return (
+    <div className="roll-stepper" role="group" aria-label={label}>
+      <span>{label}</span>
+      <Line>
+        <IconButton
+          icon={mdiMinus}
+          label={t('meetings.fewer', { what: label })}
+          onClick={() => set(Math.max(0, value - 1))}
+        />
+        <input
+          className="input"
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={label}
+          value={typed ?? number(value)}
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) => write(target.value)}
+          onBlur={() => setTyped(null)}
+        />
+        <IconButton
+          icon={mdiPlus}
+          label={t('meetings.moreOf', { what: label })}
+          onClick={() => set(Math.min(most, value + 1))}
+        />
+      </Line>
+    </div>
+  )
+}

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useDeferredValue, type ReactNode } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
-import { DataTable, type Column } from '#web/kit/DataTable.tsx'
+import { type Column, DataTable } from '#web/kit/DataTable.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
@@ -9,8 +9,11 @@ import { Stack } from '#web/kit/Stack.tsx'
 import { keptInPlace, useKeptInPlace } from '#web/session/use-kept-in-place.ts'
 import { useWords } from '#web/words/words.ts'
 import { failureOf } from '../data.ts'
-import { areasOf, everything, logPages, type Log, type LogRecord, type Sought } from '../log.ts'
-import { LogFilters } from './LogFilters.tsx'
+import { type Log, type LogRecord, type Sought, areaWords, areasOf, everything, logPages } from '../log.ts'
+import type { AuditArea } from '#contract/audited.ts'
+import { Field } from '#web/kit/Field.tsx'
+import { SelectField } from '#web/kit/SelectField.tsx'
+import { NO_SUCH_DAY, canBeMeant } from '#contract/days.ts'
 
 interface Props {
   log: Log
@@ -63,5 +66,84 @@ export const LogView = ({ log, label, nameHint, columns, children, end }: Props)
         </>
       )}
     </Stack>
+  )
+}
+
+interface LogFiltersProps {
+  areas: readonly AuditArea[]
+  /** Whose name can be looked for. */
+  hint: string
+  sought: Sought
+  onChange: (sought: Sought) => void
+}
+
+/** Whom and what of the log one wants to see, and of which days. */
+export const LogFilters = ({ areas, hint, sought, onChange }: LogFiltersProps) => {
+  const { t } = useWords()
+  const set = (part: Partial<Sought>) => onChange({ ...sought, ...part })
+  return (
+    <div className="log-filters" role="search" aria-label={t('log.find')}>
+      <Field
+        label={t('log.person')}
+        hint={hint}
+        name="q"
+        type="search"
+        autoComplete="off"
+        value={sought.q}
+        onChange={({ target }) => set({ q: target.value.slice(0, 80) })}
+      />
+      <SelectField
+        label={t('log.about')}
+        name="area"
+        value={sought.area}
+        onChange={(area) => set({ area })}
+        options={[
+          { value: '', label: t('log.anything') },
+          ...areas.map((area) => ({ value: area, label: t(areaWords[area]) })),
+        ]}
+      />
+      <SoughtDay label={t('log.from')} name="from" value={sought.from} onChange={(from) => set({ from })} />
+      <SoughtDay label={t('log.to')} name="to" value={sought.to} onChange={(to) => set({ to })} />
+    </div>
+  )
+}
+
+interface SoughtDayProps {
+  label: string
+  name: string
+  value: string
+  /** Is told of no day, and of one whose year is whole. */
+  onChange: (day: string) => void
+}
+
+/** A day by which something is looked for. A browser tells of each digit of a year: nothing is asked until it is whole. */
+const SoughtDay = ({ label, name, value, onChange }: SoughtDayProps) => {
+  const [seen, setSeen] = useState(value)
+  const [typed, setTyped] = useState(value)
+  const [wrong, setWrong] = useState(false)
+  if (value !== seen) {
+    setSeen(value)
+    setTyped(value)
+    setWrong(false)
+  }
+  return (
+    <Field
+      label={label}
+      name={name}
+      type="date"
+      autoComplete="off"
+      optional
+      value={typed}
+      error={wrong ? NO_SUCH_DAY : undefined}
+      onBlur={() => setWrong(typed !== '' && !canBeMeant(typed))}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        // A day whose parts are not all there, or are none, has no value, and is not taken for no day.
+        const whole = target.value === '' ? !target.validity.badInput : canBeMeant(target.value)
+        if (!whole) return
+        setWrong(false)
+        onChange(target.value)
+      }}
+    />
   )
 }

@@ -7,11 +7,13 @@ import { SelectField } from '#web/kit/SelectField.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { languageNames, languages } from '#web/words/languages.ts'
-import { useWords, type WordKey } from '#web/words/words.ts'
+import { type WordKey, useWords } from '#web/words/words.ts'
 import { ApprovalField } from '../ApprovalField.tsx'
 import { PassageFields } from '../PassageFields.tsx'
 import type { Typed } from '../page-form.ts'
-import { LinkFields } from './LinkFields.tsx'
+import { mdiPlus } from '@mdi/js'
+import { Button } from '#web/kit/Button.tsx'
+import { useFormats } from '#web/words/formats.ts'
 
 interface Props {
   typed: Typed
@@ -177,3 +179,73 @@ const zonesWith = (now: string) =>
   [...new Set([now, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
     .toSorted()
     .map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+
+type Links = Typed['links']
+
+const MOST = 12
+
+interface LinkFieldsProps {
+  links: Links
+  /** What the server says of a field: `links.0.url`. */
+  said: Faults
+  onType: (links: Links) => void
+}
+
+/** The pages elsewhere that the community points to: a name and an address each. */
+const LinkFields = ({ links, said, onType }: LinkFieldsProps) => {
+  const { t } = useWords()
+  const { number } = useFormats()
+  const change = (place: number, more: Partial<Links[number]>) =>
+    onType(links.map((one, index) => (index === place ? { ...one, ...more } : one)))
+  return (
+    <Card>
+      <Stack>
+        {links.map(({ label, url }, place) => (
+          <div
+            role="group"
+            key={place}
+            aria-label={t('administration.page.link', { number: number(place + 1) })}
+          >
+            <Stack>
+              <Field
+                label={t('administration.page.linkName')}
+                name={`links.${place}.label`}
+                autoComplete="off"
+                value={label}
+                maxLength={60}
+                error={said[`links.${place}.label`]}
+                onChange={({ target }) => change(place, { label: target.value })}
+              />
+              <Field
+                label={t('administration.page.linkAddress')}
+                name={`links.${place}.url`}
+                autoComplete="off"
+                type="url"
+                dir="ltr"
+                value={url}
+                error={said[`links.${place}.url`]}
+                onChange={({ target }) => change(place, { url: target.value })}
+              />
+              <div>
+                <Button
+                  look="text"
+                  label={t('administration.page.linkRemoveWhich', { name: label || number(place + 1) })}
+                  onClick={() => onType(links.filter((_, index) => index !== place))}
+                >
+                  {t('administration.page.linkRemove')}
+                </Button>
+              </div>
+            </Stack>
+          </div>
+        ))}
+        {links.length >= MOST ? null : (
+          <div>
+            <Button icon={mdiPlus} onClick={() => onType([...links, { label: '', url: '' }])}>
+              {t('administration.page.linkAdd')}
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </Card>
+  )
+}

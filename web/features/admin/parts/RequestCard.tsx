@@ -1,3 +1,4 @@
+// Files that the browser makes itself and gives to the person.
 import { apart } from '#web/words/apart.ts'
 import { useState } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
@@ -9,10 +10,9 @@ import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
-import { useWords, type WordKey } from '#web/words/words.ts'
+import { type WordKey, useWords } from '#web/words/words.ts'
 import { failureOf } from '../data.ts'
-import { startDownload } from '../files.ts'
-import { afterRequest, agree, linkToCopy, turnDown, type PrivacyRequest } from '../requests.ts'
+import { type PrivacyRequest, afterRequest, agree, linkToCopy, turnDown } from '../requests.ts'
 
 /** What one officer has asked, with the answers that the reader has. */
 export const RequestCard = ({ request }: { request: PrivacyRequest }) => {
@@ -124,4 +124,12 @@ const Fetch = ({ id }: { id: string }) => {
       {error ? <Failure message={failureOf(error)} /> : null}
     </>
   )
+}
+
+/** Gives the address of a copy to the browser's own downloads: it opens once. */
+const startDownload = (url: string): void => {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = ''
+  link.click()
 }

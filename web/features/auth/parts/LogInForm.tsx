@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { links } from '#web/app/links.ts'
 import { CallError } from '#web/http/call-error.ts'
@@ -14,11 +14,12 @@ import { useWords } from '#web/words/words.ts'
 import { logIn } from '../data.ts'
 import { LogInForm as Schema } from '../schemas.ts'
 import { AuthForm, EmailField } from './AuthForm.tsx'
-import { Declined } from './Declined.tsx'
 import { FormFailure } from './FormFailure.tsx'
 import { inWords, logInFailure } from './sentences.ts'
-import { useAutofill } from './use-autofill.ts'
 import { useSending } from './use-sending.ts'
+import { LinkButton } from '#web/kit/Button.tsx'
+import { Notice } from '#web/kit/Notice.tsx'
+import { useByHand } from '../use-by-hand.ts'
 
 // Most have neither, and the form stands without them.
 const PasskeyButton = lazyPart(async () => (await import('./PasskeyButton.tsx')).PasskeyButton)
@@ -113,3 +114,43 @@ const PasswordForm = ({ form, send }: FormProps) => {
 /** The community's own sentence, without the server's before it. */
 const sentenceOf = (error: CallError): string =>
   (error.detail ?? error.message).replace(/^Your community could not confirm your account\. /, '')
+
+/** For who was declined: the sentence of the community, and what one can do. */
+const Declined = ({ sentence }: { sentence: string }) => {
+  const { t } = useWords()
+  const byHand = useByHand()
+  return (
+    <Notice
+      tone="error"
+      focused
+      action={<LinkButton href={links.verifyBahaiId()}>{t('auth.check.send')}</LinkButton>}
+    >
+      <p className="t-label">{t('auth.declined.title')}</p>
+      <p className="typed" dir="auto">
+        {sentence}
+      </p>
+      <p className="t-body2">{t(byHand ? 'auth.declined.nextByHand' : 'auth.declined.next')}</p>
+    </Notice>
+  )
+}
+
+/** Lets the browser offer passkeys among what it fills in, while the form is shown. */
+const useAutofill = (shown: boolean): Error | null => {
+  const [failure, setFailure] = useState<Error | null>(null)
+  useEffect(() => {
+    if (!shown) return
+    let left = false
+    let cancel = () => {}
+    const offer = async () => {
+      const { offerInAutofill } = await import('../passkeys.ts')
+      if (!left) cancel = offerInAutofill(setFailure)
+    }
+    // Without this code the password is there all the same.
+    offer().catch(() => {})
+    return () => {
+      left = true
+      cancel()
+    }
+  }, [shown])
+  return failure
+}

@@ -8,15 +8,14 @@ import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Notice } from '#web/kit/Notice.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
-import { signUp, verifyEmail, type SignUpValues } from '../data.ts'
+import { type SignUpValues, signUp, verifyEmail } from '../data.ts'
 import { VerifyForm } from '../schemas.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { FormFailure } from './FormFailure.tsx'
-import { masked } from './masked.ts'
 import { inWords, plainFailure } from './sentences.ts'
-import { useCountdown } from './use-countdown.ts'
 import { useByHand } from '../use-by-hand.ts'
 import { useSending } from './use-sending.ts'
+import { useEffect, useState } from 'react'
 
 interface Props {
   /** What was sent; null for a person who comes from the mail, on another page or device. */
@@ -111,4 +110,31 @@ const SendAgain = ({ sent }: { sent: SignUpValues }) => {
       <FormFailure error={again.error} attempt={again.submittedAt} say={plainFailure} />
     </>
   )
+}
+
+/** `layli@mail.org` → `l…@mail.org`: enough to see a slip, too little for someone who looks on. */
+const masked = (email: string): string => {
+  const at = email.lastIndexOf('@')
+  return at < 1 ? email : `${email.slice(0, 1)}…${email.slice(at)}`
+}
+
+/**
+ * Seconds that are left, and a way to begin again. Counted by the clock: who looks for the code in the mail app
+ * comes back to a page that stood still meanwhile.
+ */
+const useCountdown = (from: number): readonly [left: number, restart: () => void] => {
+  const [end, setEnd] = useState(() => Date.now() + from * 1000)
+  const [left, setLeft] = useState(from)
+  const isOver = left === 0
+  useEffect(() => {
+    if (isOver) return
+    const count = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)))
+    const timer = setInterval(count, 1000)
+    return () => clearInterval(timer)
+  }, [end, isOver])
+  const restart = () => {
+    setEnd(Date.now() + from * 1000)
+    setLeft(from)
+  }
+  return [left, restart]
 }

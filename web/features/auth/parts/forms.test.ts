@@ -12,7 +12,7 @@ import { AuthForm } from './AuthForm.tsx'
 import { GoogleButton } from './GoogleButton.tsx'
 import { LogInForm } from './LogInForm.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
-import { SignUpForm } from './SignUpForm.tsx'
+import { SignUpForm } from '../AuthPage.tsx'
 import { VerifyEmailForm } from './VerifyEmailForm.tsx'
 
 i18n.setMessagesCompiler(compileMessage)

@@ -5,17 +5,30 @@ import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useFirstDay } from '#web/words/week-and-clock.ts'
 import { useWords } from '#web/words/words.ts'
-import type { CommunityPlace } from '../data.ts'
+import type { CommunityPlace, Entry } from '../data.ts'
 import { metBy } from '../badi-months.ts'
 import { addMonths, dayIn, isSameMonth, spanOf } from '../days.ts'
 import { useLayers } from '../layers.ts'
 import { useDays } from '../use-days.ts'
 import type { Now } from '../use-now.ts'
-import type { View } from '../views.ts'
-import { Agenda } from './Agenda.tsx'
-import { Month } from './Month.tsx'
+import type { View, ViewProps } from '../views.ts'
 import { MonthHead } from './MonthHead.tsx'
 import { PrintButton } from './PrintButton.tsx'
+import { mayCreate } from '#web/app/creating.ts'
+import { LinkButton } from '#web/kit/Button.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import { DaysState } from './DaysState.tsx'
+import { MonthGrid } from './MonthGrid.tsx'
+import { addCivilDays } from '#calendar/index.ts'
+import { Empty } from '#web/kit/Empty.tsx'
+import { useBadiWords } from '#web/features/calendar/use-badi-words.ts'
+import { ListRow, Rows } from '#web/kit/ListRow.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { type BadiSide, badiSideOf } from '../observances.ts'
+import { useCalendarWords } from '../use-calendar-words.ts'
+import { EntryRow } from './EntryRow.tsx'
+import { ObservanceRows } from './ObservanceRows.tsx'
 
 // For paper alone.
 const PrintFoot = lazyPart(async () => (await import('#web/kit/PrintFoot.tsx')).PrintFoot)
@@ -77,4 +90,141 @@ const useBadiMonths = (date: string): string | null => {
     }),
   )
   return met.length === 0 ? null : met.join('\u00a0· ')
+}
+
+/** A month in both calendars, and the chosen day by itself. */
+const Month = (props: ViewProps) => {
+  const { t } = useWords()
+  const { user } = useSession()
+  const { date, days, where, withBadi, now } = props
+  return (
+    <div className="cal-side-last">
+      <MonthGrid {...props} />
+      <div>
+        <DaysState days={days} />
+        {days.known || withBadi ? (
+          <DaySection
+            day={date}
+            entries={days.entriesOn(date)}
+            where={where}
+            withBadi={withBadi}
+            today={date === now.civil}
+          />
+        ) : null}
+        {user === null || !mayCreate(user) ? null : (
+          <LinkButton href={links.create({ date })}>{t('calendars.create')}</LinkButton>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** So many days are listed from the chosen one on. */
+const LISTED = 31
+
+/** What is coming from the chosen day on, and the month above it to choose from. */
+const Agenda = (props: ViewProps) => {
+  const { t } = useWords()
+  const { date, days, where, withBadi, now, span } = props
+  const listed = Array.from({ length: LISTED }, (_, place) => addCivilDays(date, place)).filter(
+    (day) => day <= span.to && (days.entriesOn(day).length > 0 || (withBadi && isListed(day))),
+  )
+  return (
+    <div className="cal-side-first">
+      <MonthGrid {...props} small />
+      <div>
+        <DaysState days={days} />
+        {listed.map((day) => (
+          <DaySection
+            key={day}
+            day={day}
+            entries={days.entriesOn(day)}
+            where={where}
+            withBadi={withBadi}
+            listed
+            today={day === now.civil}
+          />
+        ))}
+        {listed.length > 0 || !days.known ? null : (
+          <Empty action={<LinkButton href={links.create({ date })}>{t('calendars.create')}</LinkButton>}>
+            {t('calendars.nothingAhead')}
+          </Empty>
+        )}
+      </div>
+    </div>
+  )
+}
+
+// Few communities keep dates of the Assembly or the Fund.
+const DateRow = lazyPart(async () => (await import('./DateRow.tsx')).DateRow)
+
+interface Props {
+  day: string
+  entries: readonly Entry[]
+  where: CommunityPlace | null
+  withBadi: boolean
+  /** One of a list of days. */
+  listed?: boolean
+  today: boolean
+}
+
+/** A day by itself: both its dates, and everything on it. */
+const DaySection = ({ day, entries, where, withBadi, listed = false, today }: Props) => {
+  const { t } = useWords()
+  const { dayName } = useCalendarWords(where)
+  const side = withBadi ? badiSideOf(day) : null
+  const title = today ? t('calendars.todayName', { day: dayName(day) }) : dayName(day)
+  return (
+    <Section title={title}>
+      {side === null ? null : <BadiLine day={day} side={side} where={where} />}
+      {entries.length === 0 && (side === null || !hasMore(side)) ? (
+        <Text quiet>{t('calendars.nothing')}</Text>
+      ) : (
+        <Rows>
+          {side === null ? null : (
+            <ObservanceRows day={day} side={side} where={where} once={listed} planned={entries} />
+          )}
+          {entries.map((entry) => (
+            <DayRow key={entry.id} entry={entry} />
+          ))}
+        </Rows>
+      )}
+    </Section>
+  )
+}
+
+const DayRow = ({ entry }: { entry: Entry }) =>
+  entry.more === null ? (
+    <EntryRow entry={entry} />
+  ) : (
+    <Suspense fallback={<ListRow height={64} title={<bdi>{entry.title}</bdi>} />}>
+      <DateRow entry={entry} more={entry.more} />
+    </Suspense>
+  )
+
+const hasMore = ({ feast, feastTonight, holyDay, holyDayTonight, span }: BadiSide): boolean =>
+  [feast, feastTonight, holyDay, holyDayTonight, span].some((one) => one !== null)
+
+/** Whether a day without entries stands in a list of days. */
+const isListed = (day: string): boolean => {
+  const side = badiSideOf(day)
+  return side !== null && (side.feastTonight !== null || side.holyDay !== null || side.span?.day === 1)
+}
+
+/** "19 Qudrat 183 · from sunset, about 5:18 pm: 1 Qawl 183" */
+const BadiLine = ({ day, side, where }: { day: string; side: BadiSide; where: CommunityPlace | null }) => {
+  const { t } = useWords()
+  const { date } = useBadiWords()
+  const { atSunset } = useCalendarWords(where)
+  return (
+    <Text look="body2" quiet>
+      {side.next === null
+        ? date(side.date)
+        : t('calendars.dayAndNext', {
+            date: date(side.date),
+            when: atSunset(day),
+            next: date(side.next),
+          })}
+    </Text>
+  )
 }

@@ -16,10 +16,17 @@ import { badiOf } from '../observances.ts'
 import { useCalendarWords } from '../use-calendar-words.ts'
 import { useNow } from '../use-now.ts'
 import { CalTable } from './CalTable.tsx'
-import { FastReminders } from './FastReminders.tsx'
 import { MonthHead } from './MonthHead.tsx'
 import { PrintButton } from './PrintButton.tsx'
 import { PrintFoot } from '#web/kit/PrintFoot.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { change, useAction } from '#web/http/optimistic.ts'
+import { CheckboxField } from '#web/kit/CheckboxField.tsx'
+import { LoadError } from '#web/kit/LoadError.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { SelectField } from '#web/kit/SelectField.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { type FastWish, fastAnswers, fastQuestion, sendFastWish } from '../fast.ts'
 
 interface Props {
   date: string
@@ -176,5 +183,71 @@ const Days = ({
       </Text>
       <PrintFoot path={links.calendars({ view: 'fast', date: nawRuzOf(year) })} label={t('calendars.code')} />
     </div>
+  )
+}
+
+/** Before sunrise and at sunset, for whoever wants it. */
+export const FastReminders = () => {
+  const { t } = useWords()
+  const { data, error, isFetching, refetch } = useQuery(fastQuestion())
+  return (
+    <div className="cal-asks">
+      <Section title={t('calendars.remind')}>
+        {data === undefined ? (
+          error === null ? (
+            <Skeleton what={t('calendars.remind')} shape="row" count={2} />
+          ) : (
+            <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+          )
+        ) : (
+          <Wishes wish={data.data} />
+        )}
+      </Section>
+    </div>
+  )
+}
+
+const choices = [15, 30, 45, 60, 90, 120]
+
+/** Saved as they are chosen. */
+const Wishes = ({ wish }: { wish: FastWish }) => {
+  const { t } = useWords()
+  const { act } = useAction({
+    run: sendFastWish,
+    changes: (given: FastWish) => [change(fastQuestion(), (old) => ({ ...old, data: given }))],
+    refresh: fastAnswers,
+    inTurn: 'fast-reminders',
+    onDone: () => snack({ text: t('calendars.remind.saved') }),
+    onFailed: (error, _given, again) =>
+      snack({ text: error.message, action: { label: t('kit.tryAgain'), run: again } }),
+  })
+  const { minutesBefore, atSunset } = wish
+  const offered =
+    minutesBefore === null || choices.includes(minutesBefore) ? choices : [minutesBefore, ...choices]
+  return (
+    <Stack>
+      <SelectField
+        label={t('calendars.remind.before')}
+        name="minutesBefore"
+        options={[
+          { value: '', label: t('calendars.remind.none') },
+          ...offered.map((count) => ({
+            value: String(count),
+            label: t('calendars.remind.minutes', { count }),
+          })),
+        ]}
+        value={minutesBefore === null ? '' : String(minutesBefore)}
+        onChange={(value) => act({ ...wish, minutesBefore: value === '' ? null : Number(value) })}
+      />
+      <CheckboxField
+        label={t('calendars.remind.atSunset')}
+        name="atSunset"
+        checked={atSunset}
+        onChange={({ target }) => act({ ...wish, atSunset: target.checked })}
+      />
+      <Text look="small" quiet>
+        {t('calendars.remind.text')}
+      </Text>
+    </Stack>
   )
 }

@@ -3,12 +3,16 @@ import { VisuallyHidden } from '#web/kit/Stack.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useFirstDay } from '#web/words/week-and-clock.ts'
 import { useWords } from '#web/words/words.ts'
-import type { CommunityPlace } from '../data.ts'
+import type { CommunityPlace, Entry } from '../data.ts'
 import { dayAfterKey, dayIn, isSameMonth, weeksOf } from '../days.ts'
 import type { Days } from '../use-days.ts'
 import type { Now } from '../use-now.ts'
-import { DayCell } from './DayCell.tsx'
 import './style.ts'
+import { DayMarks } from '#web/kit/DayMarks.tsx'
+import { Star } from '#web/kit/Star.tsx'
+import { monthText } from '#web/features/calendar/badi.ts'
+import { badiSideOf } from '../observances.ts'
+import { useDayWords } from '../use-day-words.ts'
 
 interface Props {
   /** The id of the heading that names the month. */
@@ -142,4 +146,62 @@ const useRoving = (
     if (day !== undefined) choose(day)
   }
   return { stop, grid, press, click }
+}
+
+interface DayCellProps {
+  day: string
+  entries: readonly Entry[]
+  where: CommunityPlace | null
+  /** Where the arrows are. */
+  tabStop: boolean
+  chosen: boolean
+  /** Today's civil day. */
+  today: boolean
+  /** The Badí‘ day of now, which changes at sunset. */
+  badiToday: boolean
+  /** A day of the month before or after. */
+  beside: boolean
+  withBadi: boolean
+  withWords: boolean
+}
+
+/** A day in the grid of a month: both its dates and what is on it. */
+const DayCell = (props: DayCellProps) => {
+  const { day, chosen, today, badiToday, beside, tabStop, withBadi, withWords } = props
+  const { number } = useFormats()
+  const { name, marks } = useDayWords(props)
+  return (
+    <div
+      role="gridcell"
+      data-day={day}
+      tabIndex={tabStop ? 0 : -1}
+      aria-selected={chosen}
+      {...(today ? { 'aria-current': 'date' as const } : {})}
+      className={['cal-cell', beside ? 'cal-beside' : '', badiToday ? 'cal-badi-now' : ''].join(' ').trim()}
+    >
+      <VisuallyHidden>{name}</VisuallyHidden>
+      <span className="cal-day" aria-hidden="true">
+        <span className="cal-dates">
+          <span className="cal-number">{number(Number(day.slice(8)))}</span>
+          {withBadi ? <BadiTwin day={day} /> : null}
+        </span>
+        <DayMarks marks={marks} withWords={withWords} />
+      </span>
+    </div>
+  )
+}
+
+const BadiTwin = ({ day }: { day: string }) => {
+  const { language } = useWords()
+  const { number } = useFormats()
+  const side = badiSideOf(day)
+  if (side === null) return null
+  const { date, feast } = side
+  return (
+    <span className="cal-badi">
+      {feast === null ? null : <Star form="solid" size={11} />}
+      {number(date.day)}
+      {date.day === 1 ? <span className="cal-month-name">{monthText(date.month, language)}</span> : null}
+    </span>
+  )
 }

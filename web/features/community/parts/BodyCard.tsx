@@ -5,13 +5,33 @@ import { Card } from '#web/kit/Card.tsx'
 import { IconButton } from '#web/kit/IconButton.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { Rows } from '#web/kit/ListRow.tsx'
-import { Line } from '#web/kit/Stack.tsx'
+import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
-import type { Body, Term } from '../data.ts'
+import {
+  type Body,
+  type OfficeName,
+  type Term,
+  failureOf,
+  give,
+  officeAnswers,
+  yearQuestion,
+} from '../data.ts'
 import { EndDialog } from './EndDialog.tsx'
-import { GiveDialog } from './GiveDialog.tsx'
 import { Serving } from './Serving.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { asksProof } from '#web/http/call-error.ts'
+import { useAction } from '#web/http/optimistic.ts'
+import { type Faults, useFaults } from '#web/http/use-faults.ts'
+import { Dialog } from '#web/kit/Dialog.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { Failure } from '#web/kit/Notice.tsx'
+import type { Pick } from '#web/kit/PickField.tsx'
+import { SelectField } from '#web/kit/SelectField.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { officeWords } from '../office-words.ts'
+import { useDates } from '../use-dates.ts'
+import { PersonField } from './PersonField.tsx'
 
 // Seldom opened.
 const RenameDialog = lazyPart(async () => (await import('./RenameDialog.tsx')).RenameDialog)
@@ -89,3 +109,105 @@ const Terms = ({ label, terms, onEnd }: TermsProps) => (
     ))}
   </Rows>
 )
+
+/** Chooses somebody and an office; whether a second person is needed, the server says. */
+const GiveDialog = ({ body, onClose }: { body: Body; onClose: () => void }) => {
+  const { t } = useWords()
+  const [person, setPerson] = useState<Pick | null>(null)
+  const [office, setOffice] = useState<OfficeName>(body.can.appoint.at(-1) ?? 'member')
+  const [days, setDays] = useState({ from: '', to: '' })
+  const [reason, setReason] = useState('')
+  const { act, busy, error } = useAction({
+    run: (_: null, key) => give({ body: body.id, personId: person?.id ?? '', office, reason, ...days }, key),
+    refresh: officeAnswers,
+    onDone: ({ state }) => {
+      snack({ text: t(state === 'waiting' ? 'offices.proposed' : 'offices.given') })
+      onClose()
+    },
+  })
+  const said = useFaults(error)
+  const beside = ['from', 'to'].some((field) => field in said)
+  return (
+    <Dialog
+      open
+      title={t('offices.giveIn', { body: body.name })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('kit.cancel')}</Button>
+          <Button look="main" busy={busy} disabled={person === null} onClick={() => act(null)}>
+            {t('offices.giveNow')}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <PersonField label={t('offices.who')} name="personId" value={person} onChange={setPerson} />
+        <SelectField
+          label={t('offices.asWhat')}
+          name="office"
+          options={body.can.appoint.map((one) => ({ value: one, label: t(officeWords[one]) }))}
+          value={office}
+          onChange={setOffice}
+        />
+        <Days days={days} onChange={setDays} said={said} />
+        <Field
+          label={t('offices.reason')}
+          name="reason"
+          autoComplete="off"
+          optional
+          value={reason}
+          maxLength={300}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <Text look="small" quiet>
+          {t('offices.giveHint')}
+        </Text>
+        {error && !beside && !asksProof(error) ? <Failure message={failureOf(error)} /> : null}
+      </Stack>
+    </Dialog>
+  )
+}
+
+interface DaysProps {
+  days: { readonly from: string; readonly to: string }
+  onChange: (days: DaysProps['days']) => void
+  said: Faults
+}
+
+/** The first and the last day of the office; without them it begins today and lasts until after the next Ridvan. */
+const Days = ({ days, onChange, said }: DaysProps) => {
+  const { t } = useWords()
+  const { date } = useDates()
+  const end = useQuery(yearQuestion()).data?.data.termEnd
+  return (
+    <>
+      <Field
+        label={t('offices.firstDay')}
+        hint={t('offices.firstDayHint')}
+        name="from"
+        type="date"
+        autoComplete="off"
+        optional
+        value={days.from}
+        error={said['from']}
+        onChange={({ target }) => onChange({ ...days, from: target.value })}
+      />
+      <Field
+        label={t('offices.lastDay')}
+        hint={
+          end === undefined || days.from !== ''
+            ? t('offices.lastDayHint')
+            : t('offices.lastDayHintOf', { day: date(end) })
+        }
+        name="to"
+        type="date"
+        autoComplete="off"
+        optional
+        value={days.to}
+        error={said['to']}
+        onChange={({ target }) => onChange({ ...days, to: target.value })}
+      />
+    </>
+  )
+}

@@ -1,8 +1,8 @@
 import {
   mdiFileDocumentPlusOutline,
-  mdiFilePdfBox,
-  mdiFileOutline,
   mdiFileImageOutline,
+  mdiFileOutline,
+  mdiFilePdfBox,
   mdiTrashCanOutline,
 } from '@mdi/js'
 import { useState } from 'react'
@@ -17,8 +17,12 @@ import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { failureOf } from '../data.ts'
-import { type CommunityDocument, putBack, siteAnswers, takeAway } from '../site.ts'
-import { AddDocument } from './AddDocument.tsx'
+import { type CommunityDocument, add, putBack, siteAnswers, takeAway } from '../site.ts'
+import { useFaults } from '#web/http/use-faults.ts'
+import { Field } from '#web/kit/Field.tsx'
+import { FileDialog } from '#web/kit/FileDialog.tsx'
+import { Failure } from '#web/kit/Notice.tsx'
+import { titleOfFile } from '#web/kit/title-of-file.ts'
 
 interface Props {
   documents: readonly CommunityDocument[]
@@ -113,3 +117,54 @@ const iconOf = (fileType: string): string =>
     : fileType.startsWith('image/')
       ? mdiFileImageOutline
       : mdiFileOutline
+
+const TYPES = 'application/pdf,image/*,.docx,.xlsx,.pptx,.odt,.ods,.odp,.txt'
+
+/** A file and what it is called. What was chosen and typed stays when it could not be sent. */
+const AddDocument = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useWords()
+  const [title, setTitle] = useState('')
+  const [file, setFile] = useState<File | null>(null)
+  const { act, busy, error } = useAction({
+    run: add,
+    refresh: siteAnswers,
+    onDone: () => {
+      snack({ text: t('communityPage.addedDone') })
+      onClose()
+    },
+  })
+  const said = useFaults(error)
+  const choose = (chosen: File) => {
+    setFile(chosen)
+    if (title.trim() === '') setTitle(titleOfFile(chosen))
+  }
+  return (
+    <FileDialog
+      title={t('communityPage.addDocument')}
+      accept={TYPES}
+      words={{
+        choose: t('communityPage.chooseFile'),
+        chooseAnother: t('communityPage.chooseAnother'),
+        hint: t('communityPage.fileHint'),
+        add: t('communityPage.add'),
+        sending: t('communityPage.sending'),
+      }}
+      file={file}
+      busy={busy}
+      onFile={choose}
+      onSend={(chosen) => act({ title, file: chosen })}
+      onClose={onClose}
+    >
+      <Field
+        label={t('communityPage.documentTitle')}
+        name="title"
+        autoComplete="off"
+        value={title}
+        maxLength={120}
+        error={said['title']}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      {error && !('title' in said) ? <Failure message={failureOf(error)} /> : null}
+    </FileDialog>
+  )
+}

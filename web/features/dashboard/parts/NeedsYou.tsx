@@ -15,7 +15,9 @@ import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Dashboard, dashboardQuestion } from '../data.ts'
 import { type OwnDuty, dutyWords, placeOf } from '../duties.ts'
-import { Drafts } from './Drafts.tsx'
+import { mdiFileEditOutline } from '@mdi/js'
+import { savedForms } from '#web/features/drafts/saved-forms.ts'
+import { Icon } from '#web/kit/Icon.tsx'
 
 // As much as the rest of the page; it comes with what is asked.
 const AskedOfYou = lazyPart(async () => (await import('./AskedOfYou.tsx')).AskedOfYou)
@@ -104,6 +106,28 @@ const DutyRows = ({ duties }: { duties: readonly OwnDuty[] }) => {
           title={t(dutyWords[own.duty])}
           detail={number(own.count)}
           href={placeOf(own)}
+        />
+      ))}
+    </Rows>
+  )
+}
+
+/** What was begun and not sent, kept on this device, to go on with. */
+const Drafts = () => {
+  const { t } = useWords()
+  const { age } = useFormats()
+  const forms = savedForms.all()
+  if (forms.length === 0) return null
+  return (
+    <Rows label={t('dashboard.drafts')}>
+      {forms.map(({ id, meta, updatedAt }) => (
+        <ListRow
+          key={id}
+          height={72}
+          href={meta.path}
+          start={<Icon path={mdiFileEditOutline} />}
+          title={<bdi>{meta.label}</bdi>}
+          detail={t('dashboard.draftOf', { age: age(updatedAt) })}
         />
       ))}
     </Rows>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { mdiAccountMultiplePlusOutline } from '@mdi/js'
+import { mdiAccountMultipleCheckOutline, mdiAccountMultiplePlusOutline } from '@mdi/js'
 import { Suspense, useState } from 'react'
 import { Friends } from '#web/features/friends/Friends.tsx'
 import { CallError } from '#web/http/call-error.ts'
@@ -12,9 +12,9 @@ import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { apart } from '#web/words/apart.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import { type Coming as Shape, comingQuestion, invitingTo } from '../coming.ts'
+import { type Coming as ComingShape, type Coming as Shape, comingQuestion, invitingTo } from '../coming.ts'
 import type { CommunityEvent } from '../data.ts'
-import { Attendance } from './Attendance.tsx'
+import { laterWords } from '#web/words/language.ts'
 
 // It comes when it is first wanted.
 const CompanySheet = lazyPart(async () => (await import('./CompanySheet.tsx')).CompanySheet)
@@ -77,6 +77,61 @@ const Company = ({ event, coming }: { event: CommunityEvent; coming: Shape }) =>
       </Stack>
       <Suspense>
         {open ? <CompanySheet event={event} coming={coming} onClose={() => setOpen(false)} /> : null}
+      </Suspense>
+    </Section>
+  )
+}
+
+// It comes when it is first wanted.
+const AttendanceSheet = lazyPart(async () => {
+  const [part] = await Promise.all([import('./AttendanceSheet.tsx'), laterWords('corrections')])
+  return part.AttendanceSheet
+})
+
+/** Who was there, for those in charge and who corrects it: not recorded is something else than nobody. */
+export const Attendance = ({ event, coming }: { event: CommunityEvent; coming: ComingShape }) => {
+  const { t } = useWords()
+  const { day, list } = useFormats(event.timeZone)
+  const [open, setOpen] = useState(false)
+  const { attendance } = coming
+  return (
+    <Section title={t('company.attendance')}>
+      <Stack>
+        <div aria-live="polite">
+          <Text look="label">
+            {attendance === null
+              ? t('company.notRecorded')
+              : t('company.attended', { count: attendance.total })}
+          </Text>
+          {attendance === null || attendance.total === 0 ? null : (
+            <Text quiet>
+              {list([
+                t('company.countMembers', { count: attendance.members }),
+                t('company.countVisitors', { count: attendance.visitors }),
+                t('company.countFriends', { count: attendance.friends }),
+              ])}
+            </Text>
+          )}
+          {attendance === null ? null : (
+            <Text look="small" quiet>
+              {attendance.by === null
+                ? t('company.enteredBySomebody', { day: day(attendance.at) })
+                : t('company.entered', { name: apart(attendance.by), day: day(attendance.at) })}
+            </Text>
+          )}
+        </div>
+        <div>
+          <Button
+            look={attendance === null ? 'main' : 'outlined'}
+            icon={mdiAccountMultipleCheckOutline}
+            onClick={() => setOpen(true)}
+          >
+            {t(attendance === null ? 'company.enter' : 'company.correct')}
+          </Button>
+        </div>
+      </Stack>
+      <Suspense>
+        {open ? <AttendanceSheet event={event} coming={coming} onClose={() => setOpen(false)} /> : null}
       </Suspense>
     </Section>
   )

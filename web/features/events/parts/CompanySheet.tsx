@@ -1,5 +1,5 @@
-import { mdiAccountPlusOutline } from '@mdi/js'
-import { useState, type SubmitEvent } from 'react'
+import { mdiAccountPlusOutline, mdiClose } from '@mdi/js'
+import { type SubmitEvent, useState } from 'react'
 import { MOST_VISITORS } from '#contract/events/coming.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { useUntilWritten } from '#web/http/use-faults.ts'
@@ -9,13 +9,22 @@ import { FieldGroup } from '#web/kit/FieldGroup.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
 import { Sheet } from '#web/kit/Sheet.tsx'
 import { snack } from '#web/kit/snackbar.ts'
-import { Stack } from '#web/kit/Stack.tsx'
+import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
-import { useWords, type WordKey } from '#web/words/words.ts'
+import { type WordKey, useWords } from '#web/words/words.ts'
 import { type Coming, comingRoutes, sendCompany } from '../coming.ts'
-import { type TypedCompany, faultsOf, isOtherwise, typedOf, wishOf, withVisitor } from '../company-form.ts'
+import {
+  type TypedCompany,
+  type TypedVisitor,
+  faultsOf,
+  isOtherwise,
+  typedOf,
+  wishOf,
+  withVisitor,
+} from '../company-form.ts'
 import type { CommunityEvent } from '../data.ts'
-import { VisitorFields } from './VisitorFields.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { IconButton } from '#web/kit/IconButton.tsx'
 
 interface Props {
   event: CommunityEvent
@@ -128,4 +137,42 @@ const useCompany = (event: CommunityEvent, coming: Coming, onClose: () => void) 
     remove,
     add: () => setTyped(withVisitor),
   }
+}
+
+interface VisitorFieldsProps {
+  visitor: TypedVisitor
+  /** Which of the visitors, for who hears the form. */
+  number: number
+  faults: Readonly<Record<string, WordKey | undefined>>
+  onType: (id: number, change: { name?: string; community?: string }) => void
+  onRemove: () => void
+}
+
+/** Name and community of one visiting believer. */
+export const VisitorFields = ({ visitor, number, faults, onType, onRemove }: VisitorFieldsProps) => {
+  const { t } = useWords()
+  const { id } = visitor
+  const of = (what: 'name' | 'community') => {
+    const fault = faults[`${what}-${id}`]
+    return {
+      name: `${what}-${id}`,
+      value: visitor[what],
+      autoComplete: 'off',
+      maxLength: 80,
+      error: fault === undefined ? undefined : t(fault),
+      onChange: ({ target }: { target: { value: string } }) => onType(id, { [what]: target.value }),
+    }
+  }
+  return (
+    <div role="group" aria-label={t('company.visitorNumber', { number })}>
+      <Stack>
+        <Line>
+          <Text look="label">{t('company.visitorNumber', { number })}</Text>
+          <IconButton icon={mdiClose} label={t('company.removeVisitor', { number })} onClick={onRemove} />
+        </Line>
+        <Field {...of('name')} label={t('company.visitorName')} />
+        <Field {...of('community')} label={t('company.visitorCommunity')} />
+      </Stack>
+    </div>
+  )
 }

@@ -10,8 +10,9 @@ import { useWords } from '#web/words/words.ts'
 import type { CommunityEvent } from '../data.ts'
 import { shelfOfEvent } from '../papers.ts'
 import type { useEvent } from '../use-event.ts'
-import { About } from './About.tsx'
 import { Programme } from './Programme.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { laterWords } from '#web/words/language.ts'
 
 // Not what the page begins with.
 const People = lazyPart(async () => (await import('./People.tsx')).People)
@@ -80,5 +81,30 @@ export const EventTabs = ({ event, whole, saved, hasMaterials }: EventTabsProps)
         },
       ]}
     />
+  )
+}
+
+// A second question, whose answer the page does not wait for.
+const BringList = lazyPart(async () => {
+  const [part] = await Promise.all([import('./BringList.tsx'), laterWords('bring')])
+  return part.BringList
+})
+
+/** What the hosts wrote, and what is to be brought. To a Feast friends of the Faith bring nothing. */
+const About = ({ event }: { event: CommunityEvent }) => {
+  const { t } = useWords()
+  return (
+    <>
+      {event.description === '' ? (
+        <Text quiet>{t('events.noDescription')}</Text>
+      ) : (
+        <Text typed>{event.description}</Text>
+      )}
+      {event.can.attend && event.status !== 'cancelled' ? (
+        <Suspense>
+          <BringList eventId={event.id} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }

@@ -1,4 +1,28 @@
-import { mdiCalendarRemoveOutline, mdiEmailOpenOutline, mdiEmailOutline } from '@mdi/js'
+// Each type's icon.
+import {
+  mdiAccountKeyOutline,
+  mdiAccountMinusOutline,
+  mdiAccountPlusOutline,
+  mdiBellRingOutline,
+  mdiBullhornOutline,
+  mdiCalendarCheckOutline,
+  mdiCalendarEditOutline,
+  mdiCalendarPlusOutline,
+  mdiCalendarRemoveOutline,
+  mdiCashMultiple,
+  mdiCommentCheckOutline,
+  mdiCommentOffOutline,
+  mdiCommentRemoveOutline,
+  mdiEmailOpenOutline,
+  mdiEmailOutline,
+  mdiForumOutline,
+  mdiHandWaveOutline,
+  mdiHomeAccount,
+  mdiHomeOutline,
+  mdiImageOutline,
+  mdiLockReset,
+  mdiShieldAccountOutline,
+} from '@mdi/js'
 import { Suspense } from 'react'
 import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
 import { useOccasionTitle } from '#web/features/calendar/use-occasion-title.ts'
@@ -14,8 +38,7 @@ import { useFormats } from '#web/words/formats.ts'
 import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { setReadAnywhere } from '../older.ts'
-import { saidBy, targetOf, whenOf, type Notice } from '../rules.ts'
-import { icons } from './icons.ts'
+import { type Notice, saidBy, targetOf, whenOf } from '../rules.ts'
 
 // Few are asked for a place; what they answer with comes when they are.
 const VenueAnswer = lazyPart(async () => {
@@ -106,4 +129,27 @@ export const NotificationRow = ({ notice }: { notice: Notice }) => {
       }
     />
   )
+}
+
+const icons: Readonly<Record<Notice['type'], string>> = {
+  join_event: mdiAccountPlusOutline,
+  leave_event: mdiAccountMinusOutline,
+  new_activity: mdiCalendarPlusOutline,
+  activity_updated: mdiCalendarEditOutline,
+  activity_canceled: mdiCalendarRemoveOutline,
+  post_media: mdiImageOutline,
+  assembly_announcement: mdiBullhornOutline,
+  budget_update: mdiCashMultiple,
+  event_reminder: mdiBellRingOutline,
+  new_member_welcome: mdiHandWaveOutline,
+  role_assignment: mdiAccountKeyOutline,
+  community_event_update: mdiCalendarCheckOutline,
+  venue_request: mdiHomeOutline,
+  post_kept: mdiCommentCheckOutline,
+  post_hidden: mdiCommentOffOutline,
+  post_removed: mdiCommentRemoveOutline,
+  household_update: mdiHomeAccount,
+  safeguarding_reminder: mdiShieldAccountOutline,
+  sign_in: mdiLockReset,
+  consultation_update: mdiForumOutline,
 }

@@ -14,9 +14,11 @@ import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import { type Child, type Family, failureOf, familyQuestion } from './data.ts'
+import { type Child, type Family, failureOf, familyQuestion, familyRoutes, sendReturn } from './data.ts'
 import { HouseholdPart } from './parts/HouseholdPart.tsx'
-import { RemovedNotices } from './parts/RemovedNotices.tsx'
+import { useAction } from '#web/http/optimistic.ts'
+import { Notice } from '#web/kit/Notice.tsx'
+import { snack } from '#web/kit/snackbar.ts'
 
 // Each comes when it is opened: most who look at their profile open neither.
 const AddChildSheet = lazyPart(async () => (await import('./parts/AddChildSheet.tsx')).AddChildSheet)
@@ -114,3 +116,41 @@ const ChildRow = ({ child, onOpen }: { child: Child; onOpen: () => void }) => {
 /** A year in the figures of the language, and not parted as a number of things is. */
 const figures = (year: string, number: (value: number) => string): string =>
   [...year].map((figure) => number(Number(figure))).join('')
+
+type Removed = Family['removed'][number]
+
+/** Children who were taken off: by whom, and until when they can be brought back. */
+export const RemovedNotices = ({ removed }: { removed: readonly Removed[] }) =>
+  removed.map((child) => <RemovedNotice key={child.id} child={child} />)
+
+const RemovedNotice = ({ child }: { child: Removed }) => {
+  const { t } = useWords()
+  const { day } = useFormats()
+  const { act, busy } = useAction({
+    run: (id: string, key) => sendReturn(id, key),
+    refresh: familyRoutes,
+    onDone: () => snack({ text: t('family.returned', { name: child.name }) }),
+    onFailed: (error) => snack({ text: failureOf(error) }),
+  })
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Button
+          busy={busy}
+          label={t('family.bringBackOf', { name: child.name })}
+          onClick={() => act(child.id)}
+        >
+          {t('family.bringBack')}
+        </Button>
+      }
+    >
+      {t('family.removedBy', {
+        name: apart(child.name),
+        byName: apart(child.byName),
+        day: day(child.at),
+        until: day(child.goneAt),
+      })}
+    </Notice>
+  )
+}

@@ -14,14 +14,25 @@ import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
-import { useWords } from '#web/words/words.ts'
-import { invitablePages, invite, type Invitable, type Made } from './invitations.ts'
-import { Earlier } from './parts/Earlier.tsx'
+import { type WordKey, useWords } from '#web/words/words.ts'
+import {
+  type Invitable,
+  type Invitation,
+  type Made,
+  invitablePages,
+  invitationsPages,
+  invite,
+  revoke,
+  revokeSeveral,
+} from './invitations.ts'
 import { InviteNew } from './parts/InviteNew.tsx'
 import { InviteCards } from './parts/InviteCards.tsx'
 import { More } from './parts/More.tsx'
 import { failureOf } from './queue.ts'
 import './parts/style.ts'
+import { apart } from '#web/words/apart.ts'
+import { DataTable } from '#web/kit/DataTable.tsx'
+import { snack } from '#web/kit/snackbar.ts'
 
 /** Personal invitations: choose people, then a link, a code or a printed card for each. */
 export const InvitationsSection = () => {
@@ -153,5 +164,100 @@ const One = ({ person, checked, onChange }: OneProps) => {
         <bdi>{more}</bdi>
       </Text>
     </li>
+  )
+}
+
+const stateWords: Readonly<Record<Invitation['state'], WordKey>> = {
+  open: 'inviting.state.open',
+  used: 'inviting.state.used',
+  expired: 'inviting.state.expired',
+  revoked: 'inviting.state.revoked',
+}
+
+/** Invitations so far, the newest first; an open one can be ended. */
+export const Earlier = () => {
+  const { t } = useWords()
+  const { day } = useFormats()
+  const earlier = useInfiniteQuery(invitationsPages())
+  const { act, busy } = useAction({
+    run: (id: string, key) => revoke(id, key),
+    refresh: [listInvitations, listInvitable],
+    onDone: () => snack({ text: t('inviting.ended') }),
+    onFailed: (error) => snack({ text: failureOf(error) }),
+  })
+  const many = useAction({
+    run: revokeSeveral,
+    refresh: [listInvitations, listInvitable],
+    onDone: ({ count }) => snack({ text: t('inviting.endedMany', { count }) }),
+    onFailed: (error, _given, again) =>
+      snack({ text: failureOf(error), action: { label: t('kit.tryAgain'), run: again } }),
+  })
+  if (earlier.isError && earlier.data === undefined)
+    return (
+      <LoadError
+        message={failureOf(earlier.error)}
+        onRetry={() => void earlier.refetch()}
+        busy={earlier.isFetching}
+      />
+    )
+  const items = earlier.data?.pages.flatMap(({ data }) => data) ?? []
+  if (items.length === 0) return null
+  return (
+    <Section title={t('inviting.earlier')} busy={earlier.isFetching}>
+      <DataTable
+        label={t('inviting.earlier')}
+        items={items}
+        keyOf={({ _id }) => _id}
+        file="invitations"
+        choice={{
+          nameOf: ({ name }) => apart(name),
+          can: ({ state }) => state === 'open',
+          label: t('inviting.endChosen'),
+          run: many.act,
+          busy: many.busy,
+        }}
+        columns={[
+          {
+            id: 'name',
+            title: t('inviting.part.name'),
+            cell: ({ name }) => <bdi>{name}</bdi>,
+            text: ({ name }) => name,
+          },
+          {
+            id: 'state',
+            title: t('inviting.state'),
+            cell: ({ state }) => t(stateWords[state]),
+            text: ({ state }) => t(stateWords[state]),
+          },
+          {
+            id: 'when',
+            title: t('inviting.when'),
+            cell: ({ state, usedAt, expiresAt }) =>
+              state === 'used' && usedAt !== null
+                ? day(usedAt)
+                : t('inviting.until', { day: day(expiresAt) }),
+            text: ({ state, usedAt, expiresAt }) =>
+              ((state === 'used' ? usedAt : expiresAt) ?? '').slice(0, 10),
+          },
+          {
+            id: 'act',
+            title: t('inviting.act'),
+            acts: true,
+            cell: ({ _id, name, state }) =>
+              state === 'open' ? (
+                <Button
+                  look="text"
+                  label={t('inviting.endOf', { name: apart(name) })}
+                  busy={busy}
+                  onClick={() => act(_id)}
+                >
+                  {t('inviting.end')}
+                </Button>
+              ) : null,
+          },
+        ]}
+      />
+      <More pages={earlier} />
+    </Section>
   )
 }

@@ -5,17 +5,26 @@ import { links } from '#web/app/links.ts'
 import { Empty } from '#web/kit/Empty.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
-import { dismissSnack } from '#web/kit/snackbar.ts'
-import { CardList, Stack } from '#web/kit/Stack.tsx'
-import { TextLink } from '#web/kit/Text.tsx'
+import { dismissSnack, snack } from '#web/kit/snackbar.ts'
+import { CardList, Line, Stack } from '#web/kit/Stack.tsx'
+import { Text, TextLink } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
 import { AcceptDialog } from './parts/AcceptDialog.tsx'
-import { AskDialog } from './parts/AskDialog.tsx'
 import { More } from './parts/More.tsx'
 import { ReasonDialog } from './parts/ReasonDialog.tsx'
-import { WaitingCard, type Answer } from './parts/WaitingCard.tsx'
-import { decline, failureOf, waitingPages, type Waiting } from './queue.ts'
+import { type Waiting, askPerson, decline, failureOf, waitingPages } from './queue.ts'
 import './parts/style.ts'
+import { useAction } from '#web/http/optimistic.ts'
+import { useFaults } from '#web/http/use-faults.ts'
+import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { Failure } from '#web/kit/Notice.tsx'
+import { Button } from '#web/kit/Button.tsx'
+import { Card } from '#web/kit/Card.tsx'
+import { Whole } from '#web/kit/Whole.tsx'
+import { useTold } from './use-told.ts'
+import { Candidates } from './parts/Candidates.tsx'
+import { useFormats } from '#web/words/formats.ts'
 
 interface Props {
   /** Shows only so many, and the way to all; all of them, page by page, without. */
@@ -81,5 +90,113 @@ const Asked = ({ who, answer, onClose }: { who: Waiting; answer: Answer; onClose
       refresh={[listWaiting, listDeclined]}
       onClose={onClose}
     />
+  )
+}
+
+/** A question that the person answers on the waiting screen. */
+export const AskDialog = ({ who, onClose }: { who: Waiting; onClose: () => void }) => {
+  const { t } = useWords()
+  const [question, setQuestion] = useState('')
+  const { act, busy, error } = useAction({
+    run: (text: string, key) => askPerson(who._id, text, key),
+    refresh: [listWaiting],
+    onDone: () => {
+      snack({ text: t('inviting.askedWho', { who: who.email }) })
+      onClose()
+    },
+  })
+  const said = useFaults(error)
+  return (
+    <ConfirmDialog
+      open
+      title={t('inviting.askTitle')}
+      confirmLabel={t('inviting.ask')}
+      keepLabel={t('kit.cancel')}
+      onConfirm={() => act(question.trim())}
+      onKeep={onClose}
+      busy={busy}
+    >
+      <Stack>
+        <Text>{t('inviting.askText', { who: who.email })}</Text>
+        <Field
+          label={t('inviting.question')}
+          hint={t('inviting.questionHint')}
+          name="question"
+          autoComplete="off"
+          lines={3}
+          maxLength={500}
+          value={question}
+          onChange={({ target }) => setQuestion(target.value)}
+          error={said['question']}
+        />
+        {error && !('question' in said) ? <Failure message={failureOf(error)} /> : null}
+      </Stack>
+    </ConfirmDialog>
+  )
+}
+
+export type Answer = 'accept' | 'ask' | 'decline'
+
+interface WaitingCardProps {
+  who: Waiting
+  onAnswer: (answer: Answer) => void
+}
+
+/** Who it is by their own word, what the roll says of it, and the three answers. */
+export const WaitingCard = ({ who, onAnswer }: WaitingCardProps) => {
+  const { t } = useWords()
+  const told = useTold()
+  return (
+    <Card as="li">
+      <div className="waiting-one">
+        <h3 dir="ltr">{who.email}</h3>
+        <Text look="body2" quiet>
+          <Whole part={who.bahaiId}>{told(who)}</Whole>
+        </Text>
+        <Candidates candidates={who.candidates} />
+        <Talk thread={who.thread} />
+        {who.state === 'asked' ? (
+          <Text look="small" quiet>
+            {t('inviting.waitsForAnswer')}
+          </Text>
+        ) : null}
+      </div>
+      <Line>
+        <Button
+          look="main"
+          label={t('inviting.acceptWho', { who: who.email })}
+          onClick={() => onAnswer('accept')}
+        >
+          {t('inviting.accept')}
+        </Button>
+        {who.can.ask ? (
+          <Button label={t('inviting.askWho', { who: who.email })} onClick={() => onAnswer('ask')}>
+            {t('inviting.ask')}
+          </Button>
+        ) : null}
+        <Button label={t('inviting.declineWho', { who: who.email })} onClick={() => onAnswer('decline')}>
+          {t('inviting.decline')}
+        </Button>
+      </Line>
+    </Card>
+  )
+}
+
+/** The questions and answers so far, as the secretary sees them. */
+export const Talk = ({ thread }: { thread: Waiting['thread'] }) => {
+  const { t } = useWords()
+  const { age } = useFormats()
+  if (thread.length === 0) return null
+  return (
+    <ol className="talk" aria-label={t('inviting.talk')}>
+      {thread.map(({ by, text, at }, place) => (
+        <li key={`${at}-${place}`} className={by === 'keeper' ? 'talk-question' : 'talk-answer'}>
+          <Text look="small" quiet>
+            {t(by === 'keeper' ? 'inviting.asked' : 'inviting.answered', { when: age(at) })}
+          </Text>
+          <Text typed>{text}</Text>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { mdiPrinterOutline } from '@mdi/js'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { links } from '#web/app/links.ts'
 import { Avatar } from '#web/kit/Avatar.tsx'
 import { Button } from '#web/kit/Button.tsx'
@@ -13,11 +13,12 @@ import { Text } from '#web/kit/Text.tsx'
 import { useSearchWords } from '#web/kit/use-search-words.ts'
 import { keptInPlace, useKeptInPlace } from '#web/session/use-kept-in-place.ts'
 import { useWords } from '#web/words/words.ts'
-import { type Listed, type Wish, directoryQuestion, everybody } from './data.ts'
+import { type Listed, type Wish, directoryQuestion, everybody, wholeDirectory } from './data.ts'
 import { wholeContact } from './contact.ts'
 import { NeighbourhoodField } from './parts/NeighbourhoodField.tsx'
-import { usePrinting } from './use-printing.ts'
 import './style.ts'
+import { useAction } from '#web/http/optimistic.ts'
+import { snack } from '#web/kit/snackbar.ts'
 
 const wishes = keptInPlace<Wish>()
 
@@ -141,3 +142,21 @@ const Person = ({ person }: { person: Listed }) => (
     }
   />
 )
+
+/** Prints every name that is wished for, not only the pages that were opened. */
+const usePrinting = () => {
+  const { t } = useWords()
+  const [people, setPeople] = useState<readonly Listed[] | null>(null)
+  const { act, busy } = useAction({
+    run: (wish: Wish) => wholeDirectory(wish),
+    onDone: setPeople,
+    onFailed: () => snack({ text: t('profile.printFailed') }),
+  })
+  // The browser's dialog is opened when all names stand on the page.
+  useEffect(() => {
+    if (people === null) return
+    window.addEventListener('afterprint', () => setPeople(null), { once: true })
+    window.print()
+  }, [people])
+  return { people, busy, print: act }
+}

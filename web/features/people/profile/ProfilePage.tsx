@@ -14,19 +14,20 @@ import { Section } from '#web/kit/Section.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useSession } from '#web/session/use-session.ts'
-import { useWords } from '#web/words/words.ts'
-import { type As, type Profile, ownPageQuestion, profileQuestion } from './data.ts'
-import { missingFrom } from './missing.ts'
+import { type WordKey, useWords } from '#web/words/words.ts'
+import { type As, type Profile, checksQuestion, ownPageQuestion, profileQuestion } from './data.ts'
 import { AboutCard } from './parts/AboutCard.tsx'
-import { ContactCard } from './parts/ContactCard.tsx'
 import { CredentialsCard } from './parts/CredentialsCard.tsx'
 import { GatheringRows } from './parts/GatheringRows.tsx'
-import { OwnChecks } from './parts/OwnChecks.tsx'
 import { PhotoCard } from './parts/PhotoCard.tsx'
 import { ServeCard } from './parts/ServeCard.tsx'
 import { SignInCard } from './parts/SignInCard.tsx'
 import { VisibilityCard } from './parts/VisibilityCard.tsx'
 import './style.ts'
+import { useFormats } from '#web/words/formats.ts'
+import { Facts } from './parts/Facts.tsx'
+import { type ContactDraft, wholeContact } from './contact.ts'
+import { EditCard } from './parts/EditCard.tsx'
 
 /** As others see it: for whoever asks. */
 const PersonView = lazyPart(async () => (await import('./parts/PersonView.tsx')).PersonView)
@@ -168,5 +169,78 @@ const AsOthers = () => {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** The one thing that would help most, in words and never as a share of a whole; null when nothing is missing. */
+export const missingFrom = (
+  user: Pick<SignedInUser, 'profilePicture'>,
+  profile: Pick<Profile, 'contacts' | 'about' | 'languages' | 'interests'>,
+): WordKey | null => {
+  if (!profile.contacts.some(({ kind, audience }) => kind === 'phone' && audience !== 'nobody'))
+    return 'profile.missing.phone'
+  if (user.profilePicture === null) return 'profile.missing.photo'
+  if (profile.languages.length === 0) return 'profile.missing.languages'
+  if (profile.about === '') return 'profile.missing.about'
+  return profile.interests.length === 0 ? 'profile.missing.interests' : null
+}
+
+/** What the safeguarding register says of oneself: to read, since the register is kept by its officer. */
+export const OwnChecks = () => {
+  const { t } = useWords()
+  const { day } = useFormats()
+  const { data } = useQuery(checksQuestion())
+  if (data === undefined || data.data.length === 0) return null
+  return (
+    <Section title={t('profile.checks')}>
+      <Card>
+        <Facts
+          facts={data.data.map(({ kind, state, expiresOn, seenBy }) => ({
+            name: t(`profile.check.${kind}`),
+            value: [
+              state === 'revoked'
+                ? t('profile.revoked')
+                : expiresOn === null
+                  ? t('profile.noExpiry')
+                  : t(state === 'expired' ? 'profile.expired' : 'profile.expires', { day: day(expiresOn) }),
+              t('profile.verifiedBy', { name: seenBy }),
+            ].join('\u00a0· '),
+          }))}
+        />
+      </Card>
+    </Section>
+  )
+}
+
+// Seldom typed in, and much longer than what is read.
+const ContactFields = lazyPart(async () => (await import('./parts/ContactFields.tsx')).ContactFields)
+
+/** Ways to reach one, each with its own audience. */
+export const ContactCard = ({ profile, email }: { profile: Profile; email: string }) => {
+  const { t } = useWords()
+  return (
+    <EditCard<ContactDraft>
+      title={t('profile.contact')}
+      begin={() => ({ contacts: profile.contacts })}
+      toChanges={({ contacts }) => ({ contacts: contacts.map(({ id: _id, ...contact }) => contact) })}
+      fields={(editing) => (
+        <ContactFields editing={editing} email={email} mayShare={profile.can.shareWithMembers} />
+      )}
+    >
+      <Facts
+        empty={t('profile.contactEmpty')}
+        facts={profile.contacts.map((contact, place) => ({
+          name: `${contact.label || t(`profile.contact.${contact.kind}`)}${
+            profile.contacts
+              .slice(0, place)
+              .some(({ label, kind }) => label === contact.label && kind === contact.kind)
+              ? ` ${place + 1}`
+              : ''
+          }`,
+          value: wholeContact(contact),
+          audience: contact.audience,
+        }))}
+      />
+    </EditCard>
   )
 }

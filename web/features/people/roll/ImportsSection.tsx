@@ -1,5 +1,5 @@
 import { mdiFileUploadOutline } from '@mdi/js'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { links } from '#web/app/links.ts'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
@@ -12,9 +12,10 @@ import { Text } from '#web/kit/Text.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import { failureOf, pastImports, type PastImport } from './data.ts'
-import { ReasonsDialog } from './parts/ReasonsDialog.tsx'
+import { type PastImport, failureOf, importQuestion, pastImports } from './data.ts'
 import './parts/style.ts'
+import { Sheet } from '#web/kit/Sheet.tsx'
+import { RefusedLines } from './parts/ImportLines.tsx'
 
 // Asked for by whoever undoes an import, which is seldom.
 const UndoImportDialog = lazyPart(async () => (await import('./UndoImportDialog.tsx')).UndoImportDialog)
@@ -158,4 +159,35 @@ const useColumns = (
         ),
     },
   ]
+}
+
+const MOST = 200
+
+/** The lines of an import that were refused, each with its reason. */
+export const ReasonsDialog = ({ of, onClose }: { of: PastImport; onClose: () => void }) => {
+  const { t } = useWords()
+  const { number } = useFormats()
+  const name = of.fileName === '' ? t('imports.withoutFile') : of.fileName
+  const { data, error, isFetching, refetch } = useQuery(importQuestion(of.id))
+  const refused = data?.data.result?.refused ?? []
+  return (
+    <Sheet open title={t('imports.reasonsOf', { name: `\u2068${name}\u2069` })} onClose={onClose}>
+      {data === undefined ? (
+        error === null ? (
+          <Skeleton what={t('roll.import.refused')} shape="row" count={2} />
+        ) : (
+          <LoadError message={failureOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+        )
+      ) : data.data.result === null ? (
+        <Text quiet>{t('imports.reasonsGone')}</Text>
+      ) : (
+        <RefusedLines refused={refused.slice(0, MOST)} />
+      )}
+      {refused.length > MOST ? (
+        <Text look="small" quiet>
+          {t('imports.shownOf', { count: number(MOST), all: number(refused.length) })}
+        </Text>
+      ) : null}
+    </Sheet>
+  )
 }

@@ -1,5 +1,5 @@
 import { mdiSend } from '@mdi/js'
-import { useId, useRef, useState, type SubmitEvent } from 'react'
+import { type SubmitEvent, useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { useTyped } from '#web/features/drafts/use-typed.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
@@ -12,7 +12,13 @@ import { useWords } from '#web/words/words.ts'
 import { askPostsAnew, changedEverywhere, sendComment } from '../data.ts'
 import { failureText } from '../failures.ts'
 import { withComment } from '../feed.ts'
-import { WaitingComments } from './WaitingComments.tsx'
+import { Avatar } from '#web/kit/Avatar.tsx'
+import { Rows } from '#web/kit/ListRow.tsx'
+import { Line } from '#web/kit/Stack.tsx'
+import { WaitingMark } from '#web/kit/WaitingMark.tsx'
+import { queue } from '#web/http/queue.ts'
+import { useQueued } from '#web/http/use-queued.ts'
+import { LinkedText } from './LinkedText.tsx'
 
 const Kept = z.object({ text: z.string() })
 
@@ -85,5 +91,62 @@ export const CommentForm = ({ postId, user }: { postId: string; user: SignedInUs
         </Button>
       </form>
     </>
+  )
+}
+
+interface Props {
+  postId: string
+  /** Who wrote them: the person who is signed in. */
+  name: string
+  /** The words come back to be changed. */
+  onEdit: (comment: string) => void
+  /** One was taken out, and with it the button that was pressed. */
+  onGone: () => void
+}
+
+/** What was answered without a connection; each can be changed or removed until it is sent. */
+const WaitingComments = ({ postId, name, onEdit, onGone }: Props) => {
+  const { t } = useWords()
+  const waiting = useQueued('comment', postId)
+  if (waiting.length === 0) return null
+  return (
+    <Rows label={t('posts.waitingComments')}>
+      {waiting.map(({ key, comment }) => (
+        <li key={key} className="comment">
+          <Avatar name={name} />
+          <div>
+            <p className="t-label">
+              <bdi>{name}</bdi>
+            </p>
+            <p className="typed" dir="auto">
+              <LinkedText text={comment} />
+            </p>
+            <WaitingMark />
+            <Line>
+              <Button
+                look="text"
+                label={t('posts.editWaiting', { comment })}
+                onClick={() => {
+                  if (queue.drop(key)) onEdit(comment)
+                  onGone()
+                }}
+              >
+                {t('posts.edit')}
+              </Button>
+              <Button
+                look="text"
+                label={t('posts.removeWaiting', { comment })}
+                onClick={() => {
+                  queue.drop(key)
+                  onGone()
+                }}
+              >
+                {t('posts.remove')}
+              </Button>
+            </Line>
+          </div>
+        </li>
+      ))}
+    </Rows>
   )
 }

@@ -1,11 +1,12 @@
+// What is said of a draft's faults, for the summary and beside each field.
 import {
+  type ClipboardEvent,
+  type DragEvent,
+  type SubmitEvent,
   Suspense,
   useCallback,
   useEffect,
   useState,
-  type ClipboardEvent,
-  type DragEvent,
-  type SubmitEvent,
 } from 'react'
 import { mdiImagePlusOutline } from '@mdi/js'
 import { mayAnnounce } from '#contract/posts/post-writing.ts'
@@ -21,11 +22,10 @@ import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import { isEmpty, type Draft } from '../draft-shape.ts'
-import { FORM_ID, type DraftStore } from '../draft.ts'
-import { underWay } from '../problems.ts'
+import { type Draft, isEmpty } from '../draft-shape.ts'
+import { type DraftStore, FORM_ID } from '../draft.ts'
+import { type Problem, underWay } from '../problems.ts'
 import { useDraft } from '../use-draft.ts'
-import { useProblemWords } from '../use-problem-words.ts'
 import { usePublishing } from '../use-publishing.ts'
 import { AttachedFiles } from './AttachedFiles.tsx'
 import { Audience } from './Audience.tsx'
@@ -231,3 +231,20 @@ const takesFiles = (add: (files: readonly File[]) => void) => ({
     add(files)
   },
 })
+
+export const useProblemWords = (problems: readonly Problem[]) => {
+  const { t } = useWords()
+  const { number } = useFormats()
+  const sentence = (problem: Problem): string => {
+    if (problem.why === 'nothing') return t('compose.needSomething')
+    if (problem.why === 'tooLong') return t('compose.tooLong', { count: number(problem.count) })
+    if (problem.why === 'failed') return t('compose.needFiles', { count: problem.count })
+    if (problem.why === 'undescribed') return t('compose.needAlt', { count: problem.count })
+    return t('compose.needChildren')
+  }
+  const items = problems.map((problem) => ({ name: problem.field, error: sentence(problem) }))
+  return {
+    items,
+    errorOf: (field: Problem['field']): string | undefined => items.find(({ name }) => name === field)?.error,
+  }
+}

@@ -1,10 +1,20 @@
-import { useState } from 'react'
-import { Button } from '#web/kit/Button.tsx'
+import { useId, useState } from 'react'
+import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
-import { pinned, type PostShape } from '../feed.ts'
-import { PostCard } from './PostCard.tsx'
+import { type PostShape, pinned } from '../feed.ts'
+import { mdiCommentOutline } from '@mdi/js'
+import { links } from '#web/app/links.ts'
+import { useFormats } from '#web/words/formats.ts'
+import { HiddenNote } from './HiddenNote.tsx'
+import { LikeButton } from './LikeButton.tsx'
+import { PostHead } from './PostHead.tsx'
+import { PostMedia } from './PostMedia.tsx'
+import { PostMenu } from './PostMenu.tsx'
+import { PostText } from './PostText.tsx'
+import { ShareButton } from './ShareButton.tsx'
+import './style.ts'
 
 interface FeedProps {
   posts: readonly PostShape[]
@@ -96,4 +106,46 @@ const moveByPost = (feed: HTMLElement | null) => {
   }
   feed?.addEventListener('keydown', move)
   return () => feed?.removeEventListener('keydown', move)
+}
+
+interface Props {
+  post: PostShape
+  me: string
+  /** Its place in the feed, from 1, and how many there are in all, or -1 while that is not known. */
+  place?: { number: number; of: number }
+}
+
+/** A post in the news. */
+const PostCard = ({ post, me, place }: Props) => {
+  const { t } = useWords()
+  const { number } = useFormats()
+  const name = useId()
+  const count = post.commentCount
+  return (
+    <article
+      className={post.announcement ? 'card gold post' : 'card post'}
+      aria-labelledby={name}
+      {...(place === undefined ? {} : { 'aria-posinset': place.number, 'aria-setsize': place.of })}
+      tabIndex={-1}
+    >
+      <PostHead post={post} id={name} menu={<PostMenu post={post} />} />
+      <HiddenNote reason={post.hidden} />
+      <PostText text={post.content} by={post.authorName} whole={false} />
+      <PostMedia post={post} />
+      <div className="line post-actions">
+        <LikeButton post={post} me={me} />
+        {post.commentsOn ? (
+          <LinkButton
+            look="text"
+            icon={mdiCommentOutline}
+            href={links.post({ postId: post._id })}
+            label={t('posts.commentsOf', { count, name: post.authorName })}
+          >
+            {count === 0 ? t('posts.comment') : number(count)}
+          </LinkButton>
+        ) : null}
+        <ShareButton postId={post._id} name={post.authorName} />
+      </div>
+    </article>
+  )
 }

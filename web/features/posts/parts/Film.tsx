@@ -5,11 +5,11 @@ import { Text } from '#web/kit/Text.tsx'
 import { useKeptFocus } from '#web/kit/use-kept-focus.ts'
 import { useWords } from '#web/words/words.ts'
 import type { PostShape } from '../feed.ts'
-import { sayingNone } from '../no-captions.ts'
 import { formsOf } from '../pictures.ts'
-import './film-style.ts'
-import { Picture, PlaySign, WIDE, sizeAt, useAlt, type MediaProps } from './PostMedia.tsx'
+import { type MediaProps, Picture, PlaySign, WIDE, sizeAt, useAlt } from './PostMedia.tsx'
 import { useEditing } from './use-own-post.tsx'
+import { addStyle } from '#web/kit/add-style.ts'
+import css from './film.css?inline'
 
 /** A video is played on the post's page, with or without captions; what this browser does not play opens beside the app. */
 export const Film = ({ post, place }: MediaProps) => {
@@ -87,4 +87,18 @@ const NoCaptions = ({ post }: { post: PostShape }) => {
       {sheet}
     </div>
   )
+}
+
+addStyle(css)
+
+const made = new Map<string, string>()
+
+/** The address of captions that say, as a film begins, that it has none: these words are all of them. */
+export const sayingNone = (words: string): string => {
+  const known = made.get(words)
+  if (known !== undefined) return known
+  const file = new Blob([`WEBVTT\n\n00:00.000 --> 00:05.000\n${words}\n`], { type: 'text/vtt' })
+  const url = URL.createObjectURL(file)
+  made.set(words, url)
+  return url
 }

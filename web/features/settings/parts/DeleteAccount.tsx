@@ -14,8 +14,9 @@ import { Text } from '#web/kit/Text.tsx'
 import { session } from '#web/session/session.ts'
 import { useWords } from '#web/words/words.ts'
 import { failureOf, reasonOf } from '../data.ts'
-import { deleteAccount, type Farewell } from '../my-data.ts'
-import { ChildrenOfMine } from './ChildrenOfMine.tsx'
+import { type Farewell, deleteAccount, myDataQuestion } from '../my-data.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useFormats } from '#web/words/formats.ts'
 
 /** Deletes one’s own account: says what goes and what stays, and asks for a word typed by hand. */
 export const DeleteAccount = ({ user }: { user: SignedInUser }) => {
@@ -140,6 +141,56 @@ const WhatHappens = ({ farewell: { posts, roll }, member }: Wishes) => {
         <Text look="label">{t('settings.delete.stays')}</Text>
         <Text>{stays.join(' ')}</Text>
       </div>
+    </>
+  )
+}
+
+interface Props {
+  farewell: Farewell
+  onChange: (farewell: Farewell) => void
+}
+
+/** What becomes of the children in one's care, before one goes; nothing where there are none. */
+const ChildrenOfMine = ({ farewell, onChange }: Props) => {
+  const { t } = useWords()
+  const { list } = useFormats()
+  const wards = useQuery(myDataQuestion()).data?.data.wards ?? []
+  if (wards.length === 0) return null
+  const namesOf = (which: (ward: (typeof wards)[number]) => boolean) =>
+    list(wards.filter(which).map(({ name }) => `\u2068${name}\u2069`))
+  const alone = namesOf(({ only, login }) => only && !login)
+  const shared = namesOf(({ only }) => !only)
+  const youth = namesOf(({ only, login }) => only && login)
+  return (
+    <>
+      <div>
+        <Text look="label">{t('myData.delete.children')}</Text>
+        {shared === '' ? null : <Text>{t('myData.delete.sharedChildren', { names: shared })}</Text>}
+        {youth === '' ? null : <Text>{t('myData.delete.youth', { names: youth })}</Text>}
+        {alone === '' ? null : (
+          <Text>
+            {t(
+              farewell.children === 'erase'
+                ? 'myData.delete.childrenErased'
+                : farewell.roll === 'erase'
+                  ? 'myData.delete.childrenForgotten'
+                  : 'myData.delete.childrenKept',
+              { names: alone },
+            )}
+          </Text>
+        )}
+      </div>
+      {alone === '' ? null : (
+        <ChoiceField
+          legend={t('myData.delete.childrenLegend', { names: alone })}
+          value={farewell.children}
+          onChange={(children) => onChange({ ...farewell, children })}
+          options={[
+            { value: 'keep', label: t('myData.delete.childrenKeep') },
+            { value: 'erase', label: t('myData.delete.childrenErase') },
+          ]}
+        />
+      )}
     </>
   )
 }

@@ -13,8 +13,25 @@ import { Text } from '#web/kit/Text.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
-import { failureOf, sendPasswordLink } from '../data.ts'
-import { Devices } from './Devices.tsx'
+import {
+  devicesQuestion,
+  failureOf,
+  leaveOtherDevices,
+  logOutThere,
+  sendPasswordLink,
+  withoutDevice,
+} from '../data.ts'
+import { mdiCellphone, mdiLaptop } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { listDevices, listSignInHappenings } from '#contract/auth/devices.ts'
+import type { ReplyOf } from '#contract/route.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import { ListRow, Rows } from '#web/kit/ListRow.tsx'
+import { LoadError } from '#web/kit/LoadError.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { useKeptFocus } from '#web/kit/use-kept-focus.ts'
+import { deviceName } from '#web/words/device-name.ts'
+import { useFormats } from '#web/words/formats.ts'
 
 // More than the rest of the group together, so it comes after it.
 const Factors = lazyPart(async () => {
@@ -77,5 +94,90 @@ const PasswordLink = ({ email }: { email: string }) => {
         </Button>
       </div>
     </Stack>
+  )
+}
+
+type Device = ReplyOf<typeof listDevices>['data'][number]
+
+/** Where one is signed in, and a way to end it there. */
+const Devices = () => {
+  const { t } = useWords()
+  const devices = useQuery(devicesQuestion())
+  const kept = useKeptFocus(devices.data?.data.length ?? 0)
+  const { act } = useAction({
+    run: ({ _id }: Device, key) => logOutThere(_id, key),
+    changes: ({ _id }) => [withoutDevice(_id)],
+    refresh: [listDevices],
+    onDone: (_, { name }) => snack({ text: t('settings.loggedOutThere', { name: deviceName(t, name) }) }),
+    onFailed: (error, _given, again) =>
+      snack({ text: failureOf(error), action: { label: t('kit.tryAgain'), run: again } }),
+  })
+  if (devices.isPending) return <Skeleton what={t('settings.devices')} shape="row" count={2} />
+  if (devices.data === undefined)
+    return (
+      <LoadError
+        message={failureOf(devices.error)}
+        onRetry={() => void devices.refetch()}
+        busy={devices.isFetching}
+      />
+    )
+  return (
+    <div {...kept}>
+      <Stack>
+        <Rows label={t('settings.devices')}>
+          {devices.data.data.map((device) => (
+            <DeviceRow key={device._id} device={device} onLogOut={() => act(device)} />
+          ))}
+        </Rows>
+        {devices.data.data.length > 1 ? <LeaveOthers /> : null}
+      </Stack>
+    </div>
+  )
+}
+
+const DeviceRow = ({ device, onLogOut }: { device: Device; onLogOut: () => void }) => {
+  const { t } = useWords()
+  const { age } = useFormats()
+  const { name, current, lastSeenAt, method } = device
+  return (
+    <ListRow
+      height={72}
+      folds={!current}
+      start={<Icon path={/phone|android|ios|ipad/i.test(name) ? mdiCellphone : mdiLaptop} />}
+      title={<span dir="auto">{deviceName(t, name)}</span>}
+      detail={`${t('settings.lastUsed', { when: age(lastSeenAt) })}\u00a0· ${t(`factors.method.${method}`)}`}
+      end={
+        current ? (
+          <Text look="label" as="span">
+            {t('settings.thisDevice')}
+          </Text>
+        ) : (
+          <Button
+            look="text"
+            label={t('settings.logOutOf', { name: deviceName(t, name) })}
+            onClick={onLogOut}
+          >
+            {t('settings.logOutThere')}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+const LeaveOthers = () => {
+  const { t } = useWords()
+  const { act, busy } = useAction({
+    run: (_: null, key) => leaveOtherDevices(key),
+    refresh: [listDevices, listSignInHappenings],
+    onDone: ({ message }) => snack({ text: message }),
+    onFailed: (error) => snack({ text: failureOf(error) }),
+  })
+  return (
+    <div>
+      <Button busy={busy} onClick={() => act(null)}>
+        {t('factors.elsewhere')}
+      </Button>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { mdiContentCopy, mdiEmailOutline, mdiPrinterOutline, mdiQrcode, mdiWhatsapp } from '@mdi/js'
-import { useState } from 'react'
-import { flushSync } from 'react-dom'
+import { use, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
 import { copyLink } from '#web/features/posts/copy-link.ts'
 import { addStyle } from '#web/kit/add-style.ts'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
@@ -9,9 +9,10 @@ import { QrCode } from '#web/kit/QrCode.tsx'
 import { Sheet } from '#web/kit/Sheet.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
-import type { Shared } from '../shared.ts'
-import { Flyer } from './Flyer.tsx'
+import type { FlyerWords, Shared } from '../shared.ts'
 import css from './sharing.css?inline'
+import { CommunityNameContext } from '#web/kit/page-title.ts'
+import { Star } from '#web/kit/Star.tsx'
 
 addStyle(css)
 
@@ -79,3 +80,45 @@ export const ShareSheet = ({ what, open, onClose }: Props) => {
 
 const mailLink = (subject: string, body: string): string =>
   `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+
+interface FlyerProps {
+  title: string
+  words: FlyerWords
+  url: string
+}
+
+/** A sheet of A5 for a board, only ever on paper: what it is, when, where as far as everybody may know, and the code. */
+export const Flyer = ({ title, words, url }: FlyerProps) => {
+  const { t } = useWords()
+  return createPortal(
+    <section className="flyer" aria-label={t('sharing.flyer')}>
+      <p className="flyer-from">
+        <Star form="solid" size={28} />
+        <bdi>{use(CommunityNameContext)}</bdi>
+      </p>
+      <p className="flyer-kind">{words.kind}</p>
+      <h1>
+        <bdi>{title}</bdi>
+      </h1>
+      <p className="flyer-when">{words.when}</p>
+      {words.where === null ? (
+        <p className="flyer-blank">{t('sharing.whereBlank')}</p>
+      ) : (
+        <p className="flyer-when">
+          <bdi>{words.where}</bdi>
+        </p>
+      )}
+      {words.open ? <p>{t('sharing.welcome')}</p> : null}
+      <div className="flyer-foot">
+        <QrCode value={url} label={t('sharing.codeOf', { title })} />
+        <div>
+          <p>{t('sharing.scan')}</p>
+          <p className="t-small">
+            <bdi dir="ltr">{url}</bdi>
+          </p>
+        </div>
+      </div>
+    </section>,
+    document.body,
+  )
+}

@@ -7,7 +7,16 @@ import type { Venue } from '../data.ts'
 import { PlaceSays } from '../PlaceSays.tsx'
 import { useAsking } from '../use-asking.ts'
 import { AskFields } from './AskFields.tsx'
-import { type ForGathering, GatheringField } from './GatheringField.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { activityQuestion } from '#web/features/activities/data.ts'
+import { comingMeeting } from '#web/features/activities/first-meeting.ts'
+import { isForYoung } from '#web/features/activities/plan-form.ts'
+import { ledQuestion } from '#web/features/activities/plan.ts'
+import { zoneOf } from '#web/features/home/zone.ts'
+import { queryClient } from '#web/http/query-client.ts'
+import { CheckboxField } from '#web/kit/CheckboxField.tsx'
+import { SelectField } from '#web/kit/SelectField.tsx'
+import { snack } from '#web/kit/snackbar.ts'
 
 interface Props {
   me: SignedInUser
@@ -52,5 +61,60 @@ export const AskSheet = ({ me, venue, onClose }: Props) => {
         </Stack>
       </form>
     </Sheet>
+  )
+}
+
+/** For which gathering a place is asked, empty for none, and whether for each of its coming meetings. */
+export interface ForGathering {
+  readonly id: string
+  readonly every: boolean
+}
+
+interface GatheringFieldProps {
+  me: SignedInUser
+  chosen: ForGathering
+  onChoose: (chosen: ForGathering) => void
+  /** When the gathering meets next, so that it need not be typed. */
+  onMeeting: (meeting: { date: string; from: string; to: string; children: boolean }) => void
+}
+
+/** Whoever leads something says for what they ask: then it meets there, and the booking follows it. */
+export const GatheringField = ({ me, chosen, onChoose, onMeeting }: GatheringFieldProps) => {
+  const { t } = useWords()
+  const { data } = useQuery(ledQuestion())
+  const led = (data?.data ?? []).filter(({ status }) => status === 'planned' || status === 'active')
+  if (led.length === 0) return null
+  const choose = async (id: string) => {
+    onChoose({ id, every: id !== '' })
+    if (id === '') return
+    try {
+      const activity = await queryClient.fetchQuery(activityQuestion(id))
+      const meeting = comingMeeting(activity, { timeZone: await zoneOf(me), now: Date.now() })
+      if (meeting !== null) onMeeting({ ...meeting, children: isForYoung(activity.activityType.name) })
+    } catch (error) {
+      snack({ text: error instanceof Error ? error.message : String(error) })
+    }
+  }
+  return (
+    <>
+      <SelectField
+        label={t('places.gathering')}
+        name="gathering"
+        options={[
+          { value: '', label: t('places.noGathering') },
+          ...led.map(({ id, title }) => ({ value: id, label: title })),
+        ]}
+        value={chosen.id}
+        onChange={(id) => void choose(id)}
+      />
+      {chosen.id === '' ? null : (
+        <CheckboxField
+          label={t('places.everyMeeting')}
+          name="everyMeeting"
+          checked={chosen.every}
+          onChange={({ target }) => onChoose({ ...chosen, every: target.checked })}
+        />
+      )}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { mdiClose } from '@mdi/js'
+import { mdiClose, mdiPlus } from '@mdi/js'
 import { adultsQuestion } from '#web/features/activities/adults-question.ts'
 import { FindPerson } from '#web/features/people/FindPerson.tsx'
 import type { Faults } from '#web/http/use-faults.ts'
@@ -7,8 +7,13 @@ import { FieldError } from '#web/kit/FieldFrame.tsx'
 import { IconButton } from '#web/kit/IconButton.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { useWords } from '#web/words/words.ts'
-import type { RulesTyped } from '../place-form.ts'
-import { Openings } from './Openings.tsx'
+import { type Opening, type RulesTyped, withOpening } from '../place-form.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { FieldGroup } from '#web/kit/FieldGroup.tsx'
+import { SelectField } from '#web/kit/SelectField.tsx'
+import { Line, Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useWeekdays } from '../use-weekdays.ts'
 
 interface Props {
   rules: RulesTyped
@@ -101,5 +106,76 @@ const Keepers = ({ keepers, error, onChange }: KeepersProps) => {
         </Rows>
       )}
     </>
+  )
+}
+
+const MOST = 14
+const days = ['1', '2', '3', '4', '5', '6', '7'] as const
+
+interface OpeningsProps {
+  opening: readonly Opening[]
+  said: Faults
+  onChange: (opening: readonly Opening[]) => void
+  /** One was taken off: the marks go by places, and the others have moved. */
+  onOff: () => void
+}
+
+/** The times of the week at which a place may be had; any where none is given. */
+const Openings = ({ opening, said, onChange, onOff }: OpeningsProps) => {
+  const { t } = useWords()
+  const dayName = useWeekdays()
+  const set = (at: number, more: Partial<Opening>) =>
+    onChange(opening.map((one, place) => (place === at ? { ...one, ...more } : one)))
+  return (
+    <FieldGroup legend={t('places.opening')}>
+      <Stack>
+        {opening.length === 0 ? <Text quiet>{t('places.openingAny')}</Text> : null}
+        {opening.map((one, at) => (
+          // They have no name but their place.
+          <Stack key={at}>
+            <SelectField
+              label={t('places.openingDay')}
+              name={`opening.${at}.weekday`}
+              options={days.map((value) => ({ value, label: dayName(Number(value)) }))}
+              value={days[one.weekday - 1] ?? '1'}
+              error={said[`opening.${at}.weekday`]}
+              onChange={(weekday) => set(at, { weekday: Number(weekday) })}
+            />
+            <Line>
+              {(['from', 'to'] as const).map((edge) => (
+                <Field
+                  key={edge}
+                  label={t(`places.${edge}`)}
+                  name={`opening.${at}.${edge}`}
+                  type="time"
+                  autoComplete="off"
+                  value={one[edge]}
+                  error={said[`opening.${at}.${edge}`]}
+                  onChange={({ target }) => set(at, { [edge]: target.value })}
+                />
+              ))}
+              <Button
+                look="text"
+                label={t('places.openingOffOf', { day: dayName(one.weekday) })}
+                onClick={() => {
+                  onChange(opening.filter((_, place) => place !== at))
+                  onOff()
+                }}
+              >
+                {t('places.openingOff')}
+              </Button>
+            </Line>
+          </Stack>
+        ))}
+        {said['opening'] === undefined ? null : <FieldError id="opening-error" text={said['opening']} />}
+        {opening.length >= MOST ? null : (
+          <Line>
+            <Button icon={mdiPlus} onClick={() => onChange(withOpening(opening))}>
+              {t('places.openingAdd')}
+            </Button>
+          </Line>
+        )}
+      </Stack>
+    </FieldGroup>
   )
 }

@@ -13,12 +13,25 @@ import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import { type Child, type Household, failureOf, familyRoutes, looksPages, sendChange } from '../data.ts'
-import { ConsentPart } from './ConsentPart.tsx'
+import {
+  type Child,
+  type Household,
+  failureOf,
+  familyRoutes,
+  looksPages,
+  sendChange,
+  sendRemoval,
+  sendReturn,
+} from '../data.ts'
 import { ErasePart } from './ErasePart.tsx'
 import { GuardianPart } from './GuardianPart.tsx'
 import { PickUpPart } from './PickUpPart.tsx'
-import { RemovePart } from './RemovePart.tsx'
+import { apart } from '#web/words/apart.ts'
+import { consentKinds } from '#contract/people/family.ts'
+import { CheckboxField } from '#web/kit/CheckboxField.tsx'
+import { useConsent } from './use-consent.ts'
+import { mdiTrashCanOutline } from '@mdi/js'
+import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
 
 interface Props {
   child: Child
@@ -159,6 +172,93 @@ const LooksPart = ({ child }: { child: Child }) => {
           {t('family.olderLooks')}
         </Button>
       ) : null}
+    </Section>
+  )
+}
+
+/** Each switch is saved at once and says who has agreed, or no longer does, and when. */
+export const ConsentPart = ({ child }: { child: Child }) => {
+  const { t } = useWords()
+  const { day } = useFormats()
+  const { act } = useConsent(child)
+  return (
+    <Section title={t('family.consents')}>
+      <Text quiet>{t('family.consentsLead', { name: apart(child.firstName) })}</Text>
+      <Stack>
+        {consentKinds.map((kind) => {
+          const said = child.consents.find((consent) => consent.kind === kind)
+          const words = { name: said?.byName ?? '', day: said === undefined ? '' : day(said.at) }
+          return (
+            <CheckboxField
+              key={kind}
+              name={kind}
+              label={t(`family.consent.${kind}`)}
+              checked={said?.given ?? false}
+              onChange={({ target }) => act({ kind, given: target.checked })}
+              {...(said === undefined || said.byName === ''
+                ? {}
+                : { hint: t(said.given ? 'family.agreed' : 'family.withdrawn', words) })}
+            />
+          )
+        })}
+      </Stack>
+    </Section>
+  )
+}
+
+/** A child that was added by mistake can be taken off; of others it is said who can do it. */
+export const RemovePart = ({ child, onGone }: { child: Child; onGone: () => void }) => {
+  const { t } = useWords()
+  const [asked, setAsked] = useState(false)
+  const name = child.firstName
+  const takeBack = useAction({
+    run: (id: string, key) => sendReturn(id, key),
+    refresh: familyRoutes,
+    onDone: () => snack({ text: t('family.returned', { name }) }),
+    onFailed: (error) => snack({ text: failureOf(error) }),
+  })
+  const { act, busy, error, reset } = useAction({
+    run: (id: string, key) => sendRemoval(id, key),
+    refresh: familyRoutes,
+    onDone: () => {
+      snack({
+        text: t('family.childRemoved', { name }),
+        action: { label: t('family.undo'), run: () => takeBack.act(child.id) },
+      })
+      onGone()
+    },
+  })
+  const ask = () => {
+    reset()
+    setAsked(true)
+  }
+  return (
+    <Section title={t('family.removeTitle')}>
+      <Stack>
+        <Text quiet>{t(child.can.remove ? 'family.removeLead' : 'family.removeBySecretary', { name })}</Text>
+        {child.can.remove ? (
+          <Line>
+            <Button danger icon={mdiTrashCanOutline} onClick={ask}>
+              {t('family.removeChild', { name })}
+            </Button>
+          </Line>
+        ) : null}
+      </Stack>
+      <ConfirmDialog
+        open={asked}
+        title={t('family.removeAsk', { name })}
+        confirmLabel={t('family.removeConfirm')}
+        keepLabel={t('kit.cancel')}
+        onConfirm={() => act(child.id)}
+        onKeep={() => setAsked(false)}
+        busy={busy}
+        danger
+      >
+        <Stack>
+          <Text>{t('family.removeText', { name })}</Text>
+          {error ? <Failure message={failureOf(error)} /> : null}
+        </Stack>
+      </ConfirmDialog>
     </Section>
   )
 }

@@ -7,8 +7,10 @@ import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
-import { failureOf, type Candidate } from '../queue.ts'
-import { likelyOf, somebodyNew, WhoIsIt } from './WhoIsIt.tsx'
+import { type Candidate, failureOf, invitableQuestion } from '../queue.ts'
+import { FindPerson } from '#web/features/people/FindPerson.tsx'
+import { ChoiceField } from '#web/kit/ChoiceField.tsx'
+import { useFormats } from '#web/words/formats.ts'
 
 interface Props {
   /** By the name of the chosen person, or null while nobody is chosen. */
@@ -60,5 +62,85 @@ export const PersonDialog = ({ candidates, title, text, confirm, done, run, refr
         {error ? <Failure message={failureOf(error)} /> : null}
       </Stack>
     </ConfirmDialog>
+  )
+}
+
+/** What is chosen for who does not stand on the roll yet. */
+const somebodyNew = 'new'
+
+interface Known {
+  readonly personId: string
+  readonly name: string
+  readonly birthDate: string | null
+}
+
+/** Those of whom something matches and who may have an account. */
+const freeOf = (candidates: readonly Candidate[]): readonly Known[] =>
+  candidates.filter(({ hasAccount, child }) => !hasAccount && !child)
+
+/** Whom the roll knows by the same Baha'i ID, else somebody new. */
+const likelyOf = (candidates: readonly Candidate[]): string =>
+  candidates.find(({ matches, hasAccount, child }) => matches.bahaiId === 'same' && !hasAccount && !child)
+    ?.personId ?? somebodyNew
+
+interface WhoIsItProps {
+  candidates: readonly Candidate[]
+  chosen: string
+  /** The person's name comes along; somebody new has none here. */
+  onChoose: (chosen: string, name: string | null) => void
+}
+
+/** Which person of the roll it is: one that matches, one that is searched for, or somebody new. */
+const WhoIsIt = ({ candidates, chosen, onChoose }: WhoIsItProps) => {
+  const { t } = useWords()
+  const { longDay } = useFormats()
+  const [other, setOther] = useState<Known | null>(null)
+  const free = freeOf(candidates)
+  const people: readonly Known[] = other === null ? free : [...free, other]
+  const options = people.map((person) => ({
+    value: person.personId,
+    label: (
+      <>
+        <bdi>{person.name}</bdi>
+        {person.birthDate === null ? null : `\u00a0· ${longDay(person.birthDate)}`}
+      </>
+    ),
+  }))
+  return (
+    <>
+      <ChoiceField
+        legend={t('inviting.whoIsIt')}
+        name="person"
+        value={chosen}
+        onChange={(value) => onChoose(value, people.find(({ personId }) => personId === value)?.name ?? null)}
+        options={[...options, { value: somebodyNew, label: t('inviting.somebodyNew') }]}
+      />
+      <FindPerson
+        label={t('inviting.searchRoll')}
+        name="search"
+        value={other === null ? null : { id: other.personId, name: other.name }}
+        question={invitableQuestion}
+        // Others on the roll without an account.
+        peopleIn={({ data }) =>
+          data
+            .filter(({ barred }) => barred === null)
+            .map(({ id, name, birthDate }) => ({
+              id,
+              name,
+              birthDate,
+              detail: birthDate === null ? undefined : longDay(birthDate),
+            }))
+        }
+        least={2}
+        taken={free.map(({ personId }) => personId)}
+        nobody={t('inviting.nobodyFound')}
+        onChange={(person) => {
+          const next = person && { personId: person.id, name: person.name, birthDate: person.birthDate }
+          setOther(next)
+          if (next !== null) onChoose(next.personId, next.name)
+          else if (chosen === other?.personId) onChoose(somebodyNew, null)
+        }}
+      />
+    </>
   )
 }

@@ -5,13 +5,16 @@ import { Text, TextLink } from '#web/kit/Text.tsx'
 import { tagOf } from '#web/words/day-formats.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import type { PersonPage } from '../data.ts'
+import { type PersonPage, profileRoutes, sendSeen, sentenceOf } from '../data.ts'
 import { wholeContact } from '../contact.ts'
 import { useCredentialWords } from './CredentialsCard.tsx'
 import { Facts, useLanguageName } from './Facts.tsx'
 import { GatheringRows } from './GatheringRows.tsx'
-import { SeenButton } from './SeenButton.tsx'
 import '../style.ts'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { Line } from '#web/kit/Stack.tsx'
 
 interface Props {
   person: PersonPage
@@ -134,5 +137,34 @@ const Credentials = ({ person }: { person: PersonPage }) => {
         />
       </Card>
     </Section>
+  )
+}
+
+interface SeenButtonProps {
+  person: string
+  credential: PersonPage['credentials'][number]
+  what: string
+}
+
+/** Who keeps the roll says that the paper was seen, or takes that back. */
+export const SeenButton = ({ person, credential: { id, verified }, what }: SeenButtonProps) => {
+  const { t } = useWords()
+  const { act, busy } = useAction({
+    run: (seen: boolean, key) => sendSeen(person, id, seen, key),
+    refresh: profileRoutes,
+    onDone: ({ message }) => snack({ text: message }),
+    onFailed: (error) => snack({ text: sentenceOf(error) }),
+  })
+  return (
+    <Line>
+      <Button
+        look={verified ? 'text' : 'outlined'}
+        busy={busy}
+        label={t(verified ? 'profile.unseenOf' : 'profile.seenOf', { what })}
+        onClick={() => act(!verified)}
+      >
+        {t(verified ? 'profile.unseen' : 'profile.seen')}
+      </Button>
+    </Line>
   )
 }

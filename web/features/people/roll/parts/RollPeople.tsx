@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { mdiAccountPlusOutline } from '@mdi/js'
-import { Suspense, useDeferredValue, useState } from 'react'
+import { mdiAccountPlusOutline, mdiEmailFastOutline } from '@mdi/js'
+import { type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 import { isMailAddress } from '#contract/mail-address.ts'
 import { withWords } from '#web/app/with-words.ts'
 import type { Made } from '#web/features/people/joining/invitations.ts'
 import { Button } from '#web/kit/Button.tsx'
-import { DataTable, type Column } from '#web/kit/DataTable.tsx'
+import { type Column, DataTable } from '#web/kit/DataTable.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
@@ -13,13 +13,14 @@ import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { Text } from '#web/kit/Text.tsx'
 import { keptInPlace, useKeptInPlace } from '#web/session/use-kept-in-place.ts'
 import { useFormats } from '#web/words/formats.ts'
-import { useWords, type Words } from '#web/words/words.ts'
-import { failureOf, nameOf, rollPages, type Filter, type RollPerson } from '../data.ts'
+import { type Words, useWords } from '#web/words/words.ts'
+import { type Filter, type RollPerson, failureOf, nameOf, rollPages } from '../data.ts'
 import { standingWord } from '../words.ts'
 import { Export } from './Export.tsx'
 import { PersonSheet } from './PersonSheet.tsx'
-import { RollFilters, type Facts } from './RollFilters.tsx'
-import { useChosenPeople } from './use-chosen-people.tsx'
+import { type Facts, RollFilters } from './RollFilters.tsx'
+import type { Choice } from '#web/kit/use-chosen.ts'
+import { apart } from '#web/words/apart.ts'
 
 const InviteCards = lazyPart(
   withWords(
@@ -169,5 +170,69 @@ const MailAddress = ({ address }: { address: string }) => {
       <wbr />
       {at.map((one) => `@${one}`).join('')}
     </>
+  )
+}
+
+const ChangeSeveral = lazyPart(async () => (await import('./ChangeSeveral.tsx')).ChangeSeveral)
+const InviteSeveral = lazyPart(
+  withWords(['inviting'], async () => (await import('./InviteSeveral.tsx')).InviteSeveral),
+)
+
+interface Asked {
+  readonly what: 'change' | 'invite'
+  readonly people: readonly RollPerson[]
+}
+
+/** What is done with several people of the roll, and the dialog that asks about it. */
+const useChosenPeople = (
+  onMade: (made: Made) => void,
+): { readonly choice: Choice<RollPerson>; readonly dialog: ReactNode } => {
+  const { t } = useWords()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
+  const made = (links: Made) => {
+    close()
+    onMade(links)
+  }
+  return {
+    choice: {
+      nameOf: (person) => apart(nameOf(person)),
+      can: () => true,
+      label: t('roll.several.change'),
+      run: (people) => setAsked({ what: 'change', people }),
+      also: (people) => (
+        <>
+          <Invite people={people} onAsk={(invited) => setAsked({ what: 'invite', people: invited })} />
+          <Export label={t('roll.several.export')} of={people} />
+        </>
+      ),
+      busy: false,
+    },
+    dialog:
+      asked === null ? null : (
+        <Suspense>
+          {asked.what === 'change' ? (
+            <ChangeSeveral people={asked.people} onClose={close} />
+          ) : (
+            <InviteSeveral people={asked.people} onMade={made} onClose={close} />
+          )}
+        </Suspense>
+      ),
+  }
+}
+
+interface InviteProps {
+  people: readonly RollPerson[]
+  onAsk: (people: readonly RollPerson[]) => void
+}
+
+/** Only those who have no account yet. */
+const Invite = ({ people, onAsk }: InviteProps) => {
+  const { t } = useWords()
+  const invited = people.filter(({ hasAccount }) => !hasAccount)
+  return invited.length === 0 ? null : (
+    <Button icon={mdiEmailFastOutline} onClick={() => onAsk(invited)}>
+      {t('roll.several.invite', { count: invited.length })}
+    </Button>
   )
 }

@@ -21,7 +21,7 @@ const codeOf = (path: string): string => readFileSync(path, 'utf8')
 test('the cookies that the policy names are those that the server sets', () => {
   const code = globSync('server/**/*.ts').filter((path) => !path.endsWith('.test.ts'))
   const setting = code.filter((path) => codeOf(path).includes('setCookie('))
-  expect(setting.toSorted()).toEqual(['server/features/auth/google-routes.ts', 'server/platform/browser.ts'])
+  expect(setting.toSorted()).toEqual(['server/features/auth/google.ts', 'server/platform/browser.ts'])
   const own = [...codeOf('server/platform/browser.ts').matchAll(/\bkeep\('(\w+)'/g)].map(
     ([, name = '']) => name,
   )

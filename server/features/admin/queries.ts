@@ -4,7 +4,7 @@ import type { CommunityId, Tx } from '#server/platform/db.ts'
 
 type Counted = (community: CommunityId, asker: string) => RawBuilder<number>
 
-/** How many there are, by the section that shows them. A new section adds its line here and in `rules.ts`. */
+/** How many there are, by the section that shows them. A new section adds its line here and in `admin.ts`. */
 const all = {
   roll: (community) => sql`select count(*) from people where community_id = ${community}`,
   members: (community) =>

@@ -16,7 +16,7 @@ import {
 } from '#contract/auth/auth.ts'
 import { changeEmail } from '#contract/people/profile.ts'
 import { type OpenApp, openApp } from '#server/app.ts'
-import { indexPerson } from '#server/features/people/joining/membership-actions.ts'
+import { indexPerson } from '#server/features/people/joining/membership.ts'
 import { entryOf } from '#server/features/people/roll/roll.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { asCommunity, inCommunity } from '#server/platform/db.ts'

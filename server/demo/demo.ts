@@ -2,7 +2,7 @@
 import { readCatalogue, seedCatalogue } from '#server/features/catalogue/catalogue.ts'
 import { passOverMeetings } from '#server/features/activities/jobs.ts'
 import { passOverReminders } from '#server/features/events/jobs.ts'
-import { rollHash } from '#server/features/people/joining/membership-actions.ts'
+import { rollHash } from '#server/features/people/joining/membership.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, asCommunity, enterCommunity, inInstance } from '#server/platform/db.ts'

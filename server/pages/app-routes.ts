@@ -1,6 +1,6 @@
 // Every other route of the spec: the app's document, with a first paint where there is something to show.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { options } from '#server/features/auth/actions.ts'
+import { options } from '#server/features/auth/auth.ts'
 import { getOpen } from '#server/features/community/site.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { type AppDocument, type Paint } from './app-document.ts'

@@ -6,7 +6,7 @@ import {
   openFeed,
   openFeeds,
   personalFeed,
-} from '#server/features/subscriptions/feed-actions.ts'
+} from '#server/features/subscriptions/feed.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { notFound } from '#server/platform/refuse.ts'
 import type { Pages } from './pages.ts'

@@ -7,7 +7,7 @@ import {
   type Reply,
   answerInvitation,
   openInvitation,
-} from '#server/features/activities/invitation-actions.ts'
+} from '#server/features/activities/invitations.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { bothDates } from './dates.ts'
 import type { Page } from './document.ts'

@@ -2,7 +2,7 @@
 // Opening it only asks, since programs that check mails open links, too; a button answers. Without a token, or where
 // nobody knows it, it is the app’s own page.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Opened, answerByLink, openLink } from '#server/features/activities/link-actions.ts'
+import { type Opened, answerByLink, openLink } from '#server/features/activities/meeting-links.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { bothDates } from './dates.ts'
 import type { Page } from './document.ts'

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CommunityId, Tx } from './db.ts'
 
-/** What was changed: each has its way back in `server/features/admin/undo-actions.ts`. */
+/** What was changed: each has its way back in `server/features/admin/undo.ts`. */
 export type ChangeKind =
   | 'settings'
   | 'calendar'

@@ -22,7 +22,7 @@ import { findListed } from './queries.ts'
 import { AHEAD } from './rules.ts'
 import { listedActivityView } from './activities.ts'
 import { serve } from '#server/platform/serve.ts'
-import { end, listSaved, save } from './saved.ts'
+import { end, listSaved, save } from './saved-searches.ts'
 
 type Query = QueryOf<typeof discover>
 

@@ -20,7 +20,7 @@ import { makeCheck, makeChild } from '#server/test/make-family.ts'
 import { type Someone, makeMember } from '#server/test/make.ts'
 import { makeGuarded, makePart } from '#server/test/make-part.ts'
 import { openWorld } from '#server/test/world.ts'
-import { LINK_LASTS, linkToken } from './link-rules.ts'
+import { LINK_LASTS, linkToken } from './meeting-links-rules.ts'
 
 const world = await openWorld()
 afterAll(() => world[Symbol.asyncDispose]())

@@ -9,9 +9,9 @@ import {
   sayInterest,
   takeBackInterest,
 } from '#contract/activities/interests.ts'
-import { holdersOf } from '#server/features/community/holder-actions.ts'
-import { tellOnceAWeek } from '#server/features/notifications/telling-actions.ts'
-import { askingOf } from '#server/features/people/family/guardian-actions.ts'
+import { holdersOf } from '#server/features/community/office-holders.ts'
+import { tellOnceAWeek } from '#server/features/notifications/notify.ts'
+import { askingOf } from '#server/features/people/family/guardian.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'

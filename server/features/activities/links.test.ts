@@ -20,7 +20,7 @@ import { makeGuarded, makeLed, makePart } from '#server/test/make-part.ts'
 import { type Someone, makeMember } from '#server/test/make.ts'
 import { openPostOffice } from '#server/test/post-office.ts'
 import { openWorld } from '#server/test/world.ts'
-import { LINK_LASTS, linkToken } from './link-rules.ts'
+import { LINK_LASTS, linkToken } from './meeting-links-rules.ts'
 
 const office = await openPostOffice()
 const settings = { SMTP_URL: office.url, PUBLIC_URL: 'https://community.example' }

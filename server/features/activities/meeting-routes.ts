@@ -15,12 +15,12 @@ import {
 import { getMeetingFriends, inviteToMeeting, takeMeetingFriendBack } from '#contract/friends/friends.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
-import { add } from './adding-actions.ts'
-import { answer } from './answer-actions.ts'
-import * as attendance from './attendance-actions.ts'
-import * as friends from './friend-actions.ts'
-import { endLinks, makeLink } from './link-actions.ts'
-import * as actions from './meeting-actions.ts'
+import { add } from './added-meetings.ts'
+import { answer } from './meeting-answers.ts'
+import * as attendance from './attendance.ts'
+import * as friends from './friend-links.ts'
+import { endLinks, makeLink } from './meeting-links.ts'
+import * as actions from './change-meeting.ts'
 
 export const meetingRoutes = (app: App): void => {
   serve(app, listMeetings, ({ viewer, params, query }) => actions.list(app, viewer, params.id, query))

@@ -2,16 +2,16 @@
 import { addCivilDays } from '#calendar/civil-day.ts'
 import type * as z from 'zod/mini'
 import type { ActivityKind, Participation } from '#contract/activities/activities.ts'
-import { whyClosed } from './part-rules.ts'
+import { whyClosed } from './participation-rules.ts'
 import { hasChildren, isClass, welcomesFriends } from './rules.ts'
 import { momentOfClock } from '#calendar/index.ts'
 import type { Meeting } from '#contract/activities/meetings.ts'
 import { studiedItemView } from '#server/features/catalogue/catalogue.ts'
 import { instant } from '#server/platform/clock.ts'
 import { fullName } from '#server/platform/wire.ts'
-import type { findRoll } from './answer-queries.ts'
+import type { findRoll } from './meeting-answers-queries.ts'
 import type { MeetingRow } from './meeting-queries.ts'
-import { lessonPlanView } from './lesson-view.ts'
+import { lessonPlanView } from './lessons-view.ts'
 
 type Kind = z.infer<typeof ActivityKind>
 

@@ -1,7 +1,7 @@
 // What was noted for people without an account, in SQL.
 import { type Insertable, sql } from 'kysely'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
-import type { State } from './part-rules.ts'
+import type { State } from './participation-rules.ts'
 import type { ActivityTables } from './tables.ts'
 
 type Noted = Omit<Insertable<ActivityTables['answers_for_others']>, 'community_id'>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { letIn, letInChildren, stateOfAsking } from './part-rules.ts'
+import { letIn, letInChildren, stateOfAsking } from './participation-rules.ts'
 
 interface Queue {
   readonly inside: readonly string[]

@@ -12,11 +12,11 @@ import {
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import { completionRoutes } from './completions/routes.ts'
-import * as initiatives from './initiative-actions.ts'
-import * as lessons from './lesson-actions.ts'
-import { materialRoutes } from './material.ts'
+import * as initiatives from './initiative.ts'
+import * as lessons from './lessons.ts'
+import { materialRoutes } from './materials.ts'
 import * as practices from './practice.ts'
-import { setProgramme as programme } from './programme-actions.ts'
+import { setProgramme as programme } from './programme.ts'
 
 export const particularRoutes = (app: App): void => {
   serve(app, planLesson, ({ viewer, params, body }) => lessons.plan(app, viewer, params.id, body))

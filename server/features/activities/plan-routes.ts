@@ -14,8 +14,8 @@ import { listStudies as listOpenStudies } from '#server/features/catalogue/catal
 import { writeToEverybody } from '#contract/activities/activity-messages.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
-import * as ending from './ending-actions.ts'
-import * as messages from './message-actions.ts'
+import * as ending from './ending.ts'
+import * as messages from './host-messages.ts'
 import * as actions from './plan.ts'
 
 export const planRoutes = (app: App): void => {

@@ -15,10 +15,10 @@ import { happened } from '#server/platform/happened.ts'
 import { readCursor } from '#server/platform/page.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { REPORTED, SETTLED, pageOfReported, saidNow, waitingView } from '#server/platform/reports.ts'
-import { findActivity } from './part-queries.ts'
+import { findActivity } from './participation-queries.ts'
 import * as queries from './report-queries.ts'
 import type { ReportedRow } from './report-queries.ts'
-import { demandSeen } from './seen-actions.ts'
+import { demandSeen } from './visibility.ts'
 import { fullName } from '#server/platform/wire.ts'
 
 /** Nobody sees by whom but those who look after the community; those who lead it are not told at all. */

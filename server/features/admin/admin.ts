@@ -14,7 +14,7 @@ import type {
 import { knownFeatures } from '#contract/features.ts'
 import type { listGatherings } from '#contract/admin/gatherings.ts'
 import { passageView } from '#server/features/community/passage-view.ts'
-import type { ChainCheck } from './chain-queries.ts'
+import type { ChainCheck } from './audit-chain-queries.ts'
 import type { Light } from './light-rules.ts'
 import type { findMembers } from './member-queries.ts'
 import type { findSettings } from './settings-queries.ts'

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { checkRecords, getSystem, setCommunitySettings } from '#contract/admin/administration.ts'
 import { makeCommunity, makeMember, signIn } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'
-import { checkChains } from './chain-actions.ts'
+import { checkChains } from './audit-chain.ts'
 
 const world = await openWorld()
 afterAll(() => world[Symbol.asyncDispose]())

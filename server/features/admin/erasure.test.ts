@@ -13,7 +13,7 @@ import { DAY, type Someone, makeCommunity, makeMember, signIn } from '#server/te
 import { canary, findInDatabase, findInFiles, makeCanary } from '#server/test/make-canary.ts'
 import { makeComment, makePost } from '#server/test/make-content.ts'
 import { type World, openWorld } from '#server/test/world.ts'
-import { erasureLog, replayErasures } from './erasure-actions.ts'
+import { erasureLog, replayErasures } from './erasure.ts'
 
 let world: World
 beforeAll(async () => {

@@ -20,7 +20,7 @@ import * as queries from './export-queries.ts'
 import { type Page, pageOfCopy } from './export-view.ts'
 import { HELD, LINK_LIFE, WEEK, copyState, sourceOf } from './export-rules.ts'
 import { kept, toldOfPeople } from './personal-rules.ts'
-import { listWards } from './ward-actions.ts'
+import { listWards } from './child-erasure.ts'
 import { addressOf } from '#server/platform/limits.ts'
 
 /** As many rows of one kind stand in the readable page; the JSON has all. */

@@ -12,11 +12,11 @@ import {
 } from '#contract/admin/privacy.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
-import { undo } from './undo-actions.ts'
+import { undo } from './undo.ts'
 import * as audit from './audit.ts'
 import { askOwn, mine, exportRoutes } from './export.ts'
 import * as requests from './request.ts'
-import { eraseWard } from './ward-actions.ts'
+import { eraseWard } from './child-erasure.ts'
 
 export const privacyRoutes = (app: App): void => {
   serve(app, askExport, ({ viewer }) => askOwn(app, viewer))

@@ -1,5 +1,5 @@
 // How long what is kept. docs/privacy.md says the same, and retention-rules.test.ts compares.
-import { SAVED_SEARCHES_KEPT_DAYS } from '#server/features/activities/saved.ts'
+import { SAVED_SEARCHES_KEPT_DAYS } from '#server/features/activities/saved-searches.ts'
 import { BY_HAND_DAYS } from '#server/features/auth/rules.ts'
 import { DECLINED_LIFE } from '#server/features/people/joining/joining.ts'
 import { UNDO_DAYS } from './audit-rules.ts'

@@ -14,16 +14,16 @@ import { getMailServer, removeMailServer, setMailServer, tryMailServer } from '#
 import { dropMails, listStuckMails, retryMails } from '#contract/admin/stuck-mails.ts'
 import { listSystemAdmins, nameSystemAdmin, removeSystemAdmin } from '#contract/admin/system-admins.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { askForChains } from './chain-actions.ts'
+import { askForChains } from './audit-chain.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as actions from './admin.ts'
-import * as gatherings from './gathering-actions.ts'
-import * as mail from './mail-actions.ts'
-import * as members from './member-actions.ts'
+import * as gatherings from './gathering.ts'
+import * as mail from './mail.ts'
+import * as members from './member.ts'
 import * as settings from './settings.ts'
-import * as stuck from './stuck-mail-actions.ts'
+import * as stuck from './stuck-mail.ts'
 import * as admins from './system-admin.ts'
-import * as systems from './system-actions.ts'
+import * as systems from './system.ts'
 
 export const adminRoutes = (app: App): void => {
   serve(app, adminOverview, ({ viewer }) => actions.overview(app, viewer))

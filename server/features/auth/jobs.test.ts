@@ -4,7 +4,7 @@ import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { ask, stranger } from '#server/test/sign-up.ts'
 import { openWorld } from '#server/test/world.ts'
 import { sweepAuth } from './jobs.ts'
-import { startSession } from './session-actions.ts'
+import { startSession } from './session.ts'
 
 test('what has run out is forgotten, and what is good stays', async () => {
   await using world = await openWorld()

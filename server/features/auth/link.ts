@@ -10,7 +10,7 @@ import { demandFreshProof } from '#server/platform/proof.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import * as queries from './link-queries.ts'
 import { endResets } from './registration-queries.ts'
-import { newSecret, secretHash } from './session-actions.ts'
+import { newSecret, secretHash } from './session.ts'
 import { passwordLinkView } from './view.ts'
 
 /** Told this once; its hash is kept. Where mails leave, the link goes to the address instead. */

@@ -3,7 +3,7 @@ import { refresh } from '#contract/auth/session.ts'
 import { afterAll, expect, test } from 'vitest'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'
-import { secretHash, startSession } from './session-actions.ts'
+import { secretHash, startSession } from './session.ts'
 
 const world = await openWorld({ settings: { PUBLIC_URL: 'http://localhost:3000' } })
 afterAll(() => world[Symbol.asyncDispose]())

@@ -5,7 +5,7 @@ import { openLimits } from '#server/platform/limits.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { type World, openWorld } from '#server/test/world.ts'
-import { secretHash, startSession } from './session-actions.ts'
+import { secretHash, startSession } from './session.ts'
 
 let world: World
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import { openGate } from '#server/platform/gate.ts'
 import { PASSWORD, codeOf, giveCodeApp, givePassword, givePasskey } from '#server/test/factors.ts'
 import { makeCommunity, makeMember, makePending, signIn } from '#server/test/make.ts'
 import { type World, openWorld } from '#server/test/world.ts'
-import { startSession } from './session-actions.ts'
+import { startSession } from './session.ts'
 
 let world: World
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { inInstance } from '#server/platform/db.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { type Someone, makeCommunity, makeMember, makePending } from '#server/test/make.ts'
 import { type World, openWorld } from '#server/test/world.ts'
-import { startSession } from './session-actions.ts'
+import { startSession } from './session.ts'
 
 let world: World
 beforeAll(async () => {

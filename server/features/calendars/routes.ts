@@ -6,8 +6,8 @@ import {
 import { getFastReminders, listCalendar, setFastReminders } from '#contract/calendars/calendars.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
-import * as actions from './actions.ts'
-import * as dates from './dates-actions.ts'
+import * as actions from './calendars.ts'
+import * as dates from './dates.ts'
 import * as fast from './fast.ts'
 
 export const calendarRoutes = (app: App): void => {

@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import * as queries from './asking-queries.ts'
 import type { AskerRow, findInvitations } from './asking-queries.ts'
-import { countProposed } from './proposal-actions.ts'
+import { countProposed } from './proposal.ts'
 import type { VenueRequest } from '#contract/venues/venue-requests.ts'
 import { fullName } from '#server/platform/wire.ts'
 

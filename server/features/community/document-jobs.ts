@@ -1,4 +1,4 @@
-import { emptyBins } from '#server/features/uploads/bin-actions.ts'
+import { emptyBins } from '#server/features/uploads/bin.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { inInstance } from '#server/platform/db.ts'
 import { deleteDocument, findForgotten } from './document-queries.ts'

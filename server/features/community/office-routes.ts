@@ -4,12 +4,12 @@ import * as seconds from '#contract/community/proposals.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as actions from './office.ts'
-import * as leaving from './leaving-actions.ts'
-import * as letters from './letter-actions.ts'
-import * as userBodies from './user-body-actions.ts'
-import * as proposals from './proposal-actions.ts'
-import * as terms from './term-actions.ts'
-import * as years from './year-actions.ts'
+import * as leaving from './resignation.ts'
+import * as letters from './letter.ts'
+import * as userBodies from './user-body.ts'
+import * as proposals from './proposal.ts'
+import * as terms from './term.ts'
+import * as years from './year.ts'
 
 export const officeRoutes = (app: App): void => {
   serve(app, calls.listBodies, ({ viewer }) => actions.list(app, viewer))

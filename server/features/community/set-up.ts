@@ -6,7 +6,7 @@ import type {
   foundCommunity as foundCall,
   saveSetUp as saveCall,
 } from '#contract/community/set-up.ts'
-import { inviteOne } from '#server/features/people/joining/invitation-actions.ts'
+import { inviteOne } from '#server/features/people/joining/invitation.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { INSTANCE } from '#server/platform/audit.ts'
 import { asCommunity, enterCommunity, inCommunity, inInstance } from '#server/platform/db.ts'

@@ -17,7 +17,7 @@ import type {
 import { openAddress } from '#server/features/subscriptions/subscriptions.ts'
 import { FORMER, fullName, instantOf } from '#server/platform/wire.ts'
 import { dayPlaceView } from './calendar.ts'
-import { assemblyView } from './overview.ts'
+import { assemblyView } from './over-view.ts'
 
 export const getById = async (app: App, viewer: Account | null, id: string) =>
   pageOf(app, viewer, await inInstance(app.db, (tx) => queries.findSite(tx, id)))

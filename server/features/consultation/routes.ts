@@ -12,7 +12,7 @@ import {
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as actions from './consultation.ts'
-import * as inbox from './inbox-actions.ts'
+import * as inbox from './inbox.ts'
 
 export const consultationRoutes = (app: App): void => {
   serve(app, listOwnNotes, ({ viewer, query }) => actions.listOwn(app, viewer, query))

@@ -1,7 +1,7 @@
 // Changing and cancelling an event: who is coming and its hosts are told in the same transaction.
 import type * as z from 'zod/mini'
 import type { EventChange } from '#contract/events/event-change.ts'
-import { movePlaces, releasePlaces } from '#server/features/venues/booking-actions.ts'
+import { movePlaces, releasePlaces } from '#server/features/venues/booking.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'

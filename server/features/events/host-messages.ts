@@ -1,6 +1,6 @@
 // What the hosts write to those who come, and reminding those who have not answered.
 import { v7 as newId } from 'uuid'
-import { tellOnceAWeek } from '#server/features/notifications/telling-actions.ts'
+import { tellOnceAWeek } from '#server/features/notifications/notify.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'

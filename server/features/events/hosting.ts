@@ -30,7 +30,7 @@ import {
   whyNotChange,
 } from './rules.ts'
 import { findIsFriend } from './queries.ts'
-import { untellHosting } from '#server/features/notifications/telling-actions.ts'
+import { untellHosting } from '#server/features/notifications/notify.ts'
 import type { NoticeData } from '#server/platform/notices.ts'
 import type * as z from 'zod/mini'
 import {

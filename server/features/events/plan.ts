@@ -14,8 +14,8 @@ import {
   reopenEvent,
 } from '#contract/events/event-planning.ts'
 import type { BodyOf } from '#contract/route.ts'
-import { dropDrafted, sendDrafted } from '#server/features/venues/draft-actions.ts'
-import { claimShown } from '#server/features/uploads/attached-actions.ts'
+import { dropDrafted, sendDrafted } from '#server/features/venues/draft.ts'
+import { claimShown } from '#server/features/uploads/attached.ts'
 import type { App } from '#server/platform/app-type.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { keptAddress } from '#server/platform/files.ts'

@@ -1,5 +1,5 @@
 import { audiences } from '#contract/events/letters.ts'
-import { emptyBins } from '#server/features/uploads/bin-actions.ts'
+import { emptyBins } from '#server/features/uploads/bin.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { inInstance } from '#server/platform/db.ts'
 import { communityIds, deleteMaterial, findForgotten, openAudiences } from './queries.ts'

@@ -3,7 +3,7 @@
 import type { App } from '#server/platform/app-type.ts'
 import { type CommunityId, type Tx, asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
 import { deleteEnded } from './push-queries.ts'
-import { spreadNews, tellDue } from './sending-actions.ts'
+import { spreadNews, tellDue } from './sending.ts'
 import { deleteSettled, findCommunities, findCommunitiesToTell } from './sending-queries.ts'
 import { communityPlace, readCalendar } from '#server/features/community/calendar.ts'
 import { nextDigestAt } from './channel-rules.ts'

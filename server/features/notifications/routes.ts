@@ -8,7 +8,7 @@ import {
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as actions from './notifications.ts'
-import { findWritten } from './written-actions.ts'
+import { findWritten } from './create-notification.ts'
 
 export const notificationRoutes = (app: App): void => {
   serve(app, listNotifications, ({ viewer, query }) => actions.list(app, viewer, query))

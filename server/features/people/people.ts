@@ -1,6 +1,6 @@
 // The waiting list: comparing with the roll, accepting, declining.
 import { v7 as newId } from 'uuid'
-import { todayIn } from '#server/features/community/day-actions.ts'
+import { todayIn } from '#server/features/community/community-day.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { holdChain } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
@@ -19,9 +19,9 @@ import {
   wordView,
 } from '#server/features/people/joining/joining.ts'
 import { confirmedMail, declinedMail } from '#server/features/people/joining/mail-view.ts'
-import { TAKEN, confirm, rollHash } from '#server/features/people/joining/membership-actions.ts'
+import { TAKEN, confirm, rollHash } from '#server/features/people/joining/membership.ts'
 import * as queries from './queries.ts'
-import { candidatesOf } from '#server/features/people/joining/waiting-actions.ts'
+import { candidatesOf } from '#server/features/people/joining/waiting.ts'
 import {
   findAccountAge,
   findDeclined,

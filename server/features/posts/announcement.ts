@@ -1,5 +1,5 @@
 // Announcements are the Assembly's word: whoever may make one looks after all of them, whoever wrote them.
-import { tellAgain, untellForNow } from '#server/features/notifications/telling-actions.ts'
+import { tellAgain, untellForNow } from '#server/features/notifications/notify.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'

@@ -1,5 +1,5 @@
 // The bin: what was deleted in the last 30 days, for its writer and for the community's administrators.
-import { tellAgain } from '#server/features/notifications/telling-actions.ts'
+import { tellAgain } from '#server/features/notifications/notify.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { inCommunity } from '#server/platform/db.ts'

@@ -1,7 +1,7 @@
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
-import { removeShownBy } from '#server/features/uploads/attached-actions.ts'
+import { removeShownBy } from '#server/features/uploads/attached.ts'
 import { BIN_DAYS } from './writing-rules.ts'
 import * as queries from './writing-queries.ts'
 

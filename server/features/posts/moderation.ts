@@ -1,7 +1,7 @@
 // Reports, and what the community decides about them.
 import type * as z from 'zod/mini'
 import type { Decided, Decision, Flagged, Report } from '#contract/posts/moderation.ts'
-import { tellAgain, untell, untellOthers } from '#server/features/notifications/telling-actions.ts'
+import { tellAgain, untell, untellOthers } from '#server/features/notifications/notify.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'

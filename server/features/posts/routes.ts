@@ -24,14 +24,14 @@ import { commentPost, communityFeed, exploreFeed, getPost, likePost, postsOf } f
 import type { App } from '#server/platform/app-type.ts'
 import { leaveUntagged } from '#server/platform/revisions.ts'
 import { serve } from '#server/platform/serve.ts'
-import * as actions from './actions.ts'
+import * as actions from './posts.ts'
 import * as announcements from './announcement.ts'
-import { postsBy } from './author-actions.ts'
-import * as comments from './comment-actions.ts'
+import { postsBy } from './author.ts'
+import * as comments from './comment.ts'
 import * as moderation from './moderation.ts'
 import * as open from './public.ts'
 import { listSilenced as silencedBy, silence } from './silence.ts'
-import * as writing from './writing-actions.ts'
+import * as writing from './writing.ts'
 
 export const postRoutes = (app: App): void => {
   const posts = actions.openPosts(app)

@@ -7,7 +7,7 @@ import { happened, nobody } from '#server/platform/happened.ts'
 import { communityIds, forgetRemoved } from './change-queries.ts'
 import { expireRequests, forgetRequests } from './request-queries.ts'
 import { BIN_DAYS } from './venues.ts'
-import { giveBack } from './booking-actions.ts'
+import { giveBack } from './booking.ts'
 import * as queries from './left-queries.ts'
 import { innerOf } from './request-rules.ts'
 

@@ -1,6 +1,6 @@
 // What people have completed, in SQL.
 import type { CommunityId, Tx } from '#server/platform/db.ts'
-import type { Role } from '../part-rules.ts'
+import type { Role } from '../participation-rules.ts'
 import type { ActivityTables } from '../tables.ts'
 
 const MOST_PEOPLE = 100

@@ -9,9 +9,9 @@ import {
 } from '#contract/activities/completions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
-import * as actions from './actions.ts'
-import * as going from './continuing-actions.ts'
-import * as own from './own-actions.ts'
+import * as actions from './completions.ts'
+import * as going from './continuing.ts'
+import * as own from './own.ts'
 
 export const completionRoutes = (app: App): void => {
   serve(app, listOwnCompletions, ({ viewer, query }) => own.list(app, viewer, query.person))

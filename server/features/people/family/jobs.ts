@@ -2,7 +2,7 @@
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
-import { communitiesWithRemoved, deleteRemoved, openBin } from './removal-queries.ts'
+import { communitiesWithRemoved, deleteRemoved, openBin } from './child-removal-queries.ts'
 import { UNDO_LIFE } from './rules.ts'
 
 const QUEUE = 'family-forget'

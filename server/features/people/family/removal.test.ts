@@ -16,7 +16,7 @@ import { bornYearsAgo, makeChild, makeFamily } from '#server/test/make-family.ts
 import { DAY, type Someone, makeCommunity, makeMember, signIn } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'
 import { forgetRemoved } from './jobs.ts'
-import { openBin } from './removal-queries.ts'
+import { openBin } from './child-removal-queries.ts'
 
 const world = await openWorld()
 afterAll(() => world[Symbol.asyncDispose]())

@@ -5,11 +5,11 @@ import * as moving from '#contract/people/moves.ts'
 import { askWaiting } from '#contract/people/people.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
-import * as ending from './ending-actions.ts'
-import * as inquiries from './inquiry-actions.ts'
-import * as invitations from './invitation-actions.ts'
-import * as moves from './move-actions.ts'
-import * as waiting from './waiting-actions.ts'
+import * as ending from './revoked-invitations.ts'
+import * as inquiries from './inquiry.ts'
+import * as invitations from './invitation.ts'
+import * as moves from './move.ts'
+import * as waiting from './waiting.ts'
 
 export const joiningRoutes = (app: App): void => {
   serve(app, askWaiting, ({ viewer, params, body }) => waiting.ask(app, viewer, params.id, body.question))

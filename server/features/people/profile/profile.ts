@@ -2,7 +2,7 @@
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
 import type { Credential, Profile, updateMe as updateMeRoute } from '#contract/people/profile.ts'
-import { changeAccount, getMe } from '#server/features/auth/actions.ts'
+import { changeAccount, getMe } from '#server/features/auth/auth.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { holdChain } from '#server/platform/audit.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'

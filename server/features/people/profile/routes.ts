@@ -12,7 +12,7 @@ import type { App } from '#server/platform/app-type.ts'
 import { leaveUntagged } from '#server/platform/revisions.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as profile from './profile.ts'
-import * as reports from './report-actions.ts'
+import * as reports from './report.ts'
 import * as users from './user.ts'
 
 export const profileRoutes = (app: App): void => {

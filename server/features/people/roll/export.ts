@@ -1,7 +1,7 @@
 // Giving the roll out as a file, or a part of it; who did it is recorded.
 import type * as z from 'zod/mini'
 import type { exportRoll as exportRollRoute } from '#contract/people/roll.ts'
-import { todayIn } from '#server/features/community/day-actions.ts'
+import { todayIn } from '#server/features/community/community-day.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'

@@ -1,0 +1,32 @@
+// Whether all records of all communities are as they were written: read through by a job, never by the page.
+import type { App } from '#server/platform/app-type.ts'
+import { INSTANCE, verifyChain } from '#server/platform/audit.ts'
+import { instant } from '#server/platform/clock.ts'
+import { asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
+import { askForCheck, noteCheck } from './audit-chain-queries.ts'
+import * as queries from './retention-queries.ts'
+
+export const CHAIN_QUEUE = 'check-chains'
+/** A check that has not ended by then was lost with its server. */
+const LOST_AFTER = 10 * 60_000
+
+/** Wants the check soon; wanting it twice is wanting it once. */
+export const askForChains = async (app: App) => {
+  const now = app.clock.now()
+  const isFirst = await inInstance(app.db, (tx) => askForCheck(tx, instant(now), instant(now - LOST_AFTER)))
+  if (isFirst) await app.jobs.send(CHAIN_QUEUE, {})
+  return { message: 'The log is being read through. This page says what was found.' }
+}
+
+/** Reads every chain through and notes what was found. */
+export const checkChains = async (app: App): Promise<void> => {
+  let [records, broken] = [0, 0]
+  const ids = await inInstance(app.db, queries.communityIds)
+  for (const community of [INSTANCE, ...ids.map(asCommunity)]) {
+    const verdict = await inCommunity(app.db, community, (tx) => verifyChain(tx, community))
+    records += verdict.records
+    broken += verdict.whole ? 0 : 1
+  }
+  await inInstance(app.db, (tx) => noteCheck(tx, { records, broken }, instant(app.clock.now())))
+  if (broken > 0) app.log.error({ broken }, 'a log of changes is not as it was written')
+}

@@ -1,5 +1,6 @@
 // Shapes that every feature shares.
 import * as z from 'zod/mini'
+import { Wordings, worded } from './words/worded.ts'
 import { NOT_A_DAY, NO_SUCH_DAY, canBeMeant } from './days.ts'
 
 /** UUIDv7 in text. Anything else is no id of ours, so it is refused before a query sees it. */
@@ -33,6 +34,9 @@ export const GivenDay = day('Please choose the day.', 'Please write the date as 
 
 /** An instant that a caller gives. */
 export const instant = (missing: string) => z.iso.datetime({ offset: true, error: missing }).check(withinDays)
+
+/** How whoever has left is named, where something of theirs stays. */
+export const FORMER_MEMBER = 'Former member'
 
 /** What a client writes for the community of a person who has none. */
 export const UNKNOWN_COMMUNITY = 'Unknown Community'
@@ -110,7 +114,7 @@ export const note = (max: number) => z.string().check(kept, z.overwrite(inOneLin
 /** Several lines that may be empty. */
 export const noteText = (max: number) => z.string().check(kept, z.overwrite(inLines), z.trim(), most(max))
 
-const most = (max: number) => z.maxLength(max, `Please use at most ${max} characters.`)
+const most = (max: number) => z.maxLength(max, { error: () => worded`Please use at most ${max} characters.` })
 
 export const BAD_LINK = 'Please give a link that begins with https://.'
 
@@ -140,8 +144,8 @@ export const listOf = <T extends z.ZodMiniType>(item: T) =>
 /** `{ success, data }`: how a single entity answers where the spec says `{data}`. */
 export const dataOf = <T extends z.ZodMiniType>(item: T) => z.object({ success: z.literal(true), data: item })
 
-/** `{ message }`: an answer that only says something. */
-export const Message = z.object({ message: z.string() })
+/** `{ message }`: an answer that only says something; `values` beside it where the sentence has any. */
+export const Message = z.object({ message: z.string(), values: Wordings })
 
 /** Every refusal: `message` and `error` hold the same sentence, since clients read one or the other. */
 export const Refusal = z.object({
@@ -149,6 +153,8 @@ export const Refusal = z.object({
   error: z.string(),
   code: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
+  /** Of those of these sentences that have values: the template and what stands in it, for a translation. */
+  values: Wordings,
   /** With `second_factor`: what the second step of signing in brings back. */
   challenge: z.optional(z.string()),
 })

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { Message, dataOf } from '#contract/common.ts'
 import { route } from '#contract/route.ts'
+import { worded } from '#contract/words/worded.ts'
 
 /** By a name or an address, and nothing that would be more than that. */
 const Host = z.string('Please write the name of the mail server.').check(
@@ -17,7 +18,7 @@ const Host = z.string('Please write the name of the mail server.').check(
 
 const line = (most: number) =>
   z.string().check(
-    z.maxLength(most, `Please use at most ${most} characters.`),
+    z.maxLength(most, { error: () => worded`Please use at most ${most} characters.` }),
     z.refine((text) => !/\p{Cc}/u.test(text), 'This has a sign in it that cannot be seen.'),
   )
 

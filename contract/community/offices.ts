@@ -4,6 +4,7 @@ import { Day, Id, Message, dataOf, typed, typedText, GivenDay, noteText } from '
 import { FileAddress } from '#contract/file-address.ts'
 import { MailAddress } from '#contract/mailbox.ts'
 import { route } from '#contract/route.ts'
+import { Wordings } from '#contract/words/worded.ts'
 
 export const BodyKind = z.enum(['assembly', 'feastCommittee', 'holyDaysCommittee', 'administration', 'other'])
 
@@ -56,6 +57,7 @@ export const Outcome = z.object({
   success: z.literal(true),
   message: z.string(),
   state: z.enum(['done', 'waiting']),
+  values: Wordings,
 })
 
 const Reason = z.optional(noteText(300))

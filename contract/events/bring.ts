@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { Id, dataOf, typed } from '#contract/common.ts'
 import { route } from '#contract/route.ts'
+import { worded } from '#contract/words/worded.ts'
 
 /** So many lines a list has at most. */
 export const MOST_LINES = 30
@@ -43,7 +44,7 @@ export const NewBringLine = z.object({
     .check(
       z.int('Please write a whole number of people.'),
       z.gte(1, 'It needs at least one person.'),
-      z.lte(MOST_WANTED, `Please write at most ${MOST_WANTED} people.`),
+      z.lte(MOST_WANTED, { error: () => worded`Please write at most ${MOST_WANTED} people.` }),
     ),
 })
 

@@ -5,6 +5,7 @@ import { Id, Instant, dataOf, typed, typedText } from '#contract/common.ts'
 import { CorrectionReason, headcount } from '#contract/activities/corrections.ts'
 import { InvitedFriend } from '#contract/friends/friends.ts'
 import { route } from '#contract/route.ts'
+import { worded } from '#contract/words/worded.ts'
 
 /** So many people one may bring along. */
 export const MOST_VISITORS = 10
@@ -90,7 +91,11 @@ export const setCompany = route({
      */
     was: z.optional(z.array(Id).check(z.maxLength(60, 'At most 60 people.'))),
     visitors: z._default(
-      z.array(Visitor).check(z.maxLength(MOST_VISITORS, `Please write at most ${MOST_VISITORS} guests.`)),
+      z
+        .array(Visitor)
+        .check(
+          z.maxLength(MOST_VISITORS, { error: () => worded`Please write at most ${MOST_VISITORS} guests.` }),
+        ),
       [],
     ),
   }),

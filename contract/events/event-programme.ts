@@ -4,6 +4,7 @@ import { Id, note, typed, noteText } from '#contract/common.ts'
 import { Part } from './events.ts'
 import { Audience, Letter } from './letters.ts'
 import { route } from '#contract/route.ts'
+import { worded } from '#contract/words/worded.ts'
 
 export const programmeKinds = [
   'reading',
@@ -103,7 +104,7 @@ export const saveProgramme = route({
     revision: z.int32(),
     items: z
       .array(NewProgrammeItem)
-      .check(z.maxLength(MOST_ITEMS, `Please use at most ${MOST_ITEMS} items.`)),
+      .check(z.maxLength(MOST_ITEMS, { error: () => worded`Please use at most ${MOST_ITEMS} items.` })),
   }),
   example: {
     revision: 0,

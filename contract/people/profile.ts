@@ -6,6 +6,7 @@ import { LinkToken } from '#contract/auth/link-token.ts'
 import { route } from '#contract/route.ts'
 import { Audience, ContactKind, CredentialKind, Interest, PersonPage } from './users.ts'
 import { User } from '#contract/auth/session.ts'
+import { worded } from '#contract/words/worded.ts'
 
 export const MOST_CONTACTS = 10
 export const MOST_CREDENTIALS = 20
@@ -54,16 +55,20 @@ const profileChanges = {
   about: z.optional(noteText(2_000)),
   /** Two or three letters each, as ISO 639 has them. */
   languages: z.optional(
-    z
-      .array(z.string().check(z.regex(/^[a-z]{2,3}$/, 'Please choose the language from the list.')))
-      .check(z.maxLength(MOST_LANGUAGES, `Please choose at most ${MOST_LANGUAGES} languages.`)),
+    z.array(z.string().check(z.regex(/^[a-z]{2,3}$/, 'Please choose the language from the list.'))).check(
+      z.maxLength(MOST_LANGUAGES, {
+        error: () => worded`Please choose at most ${MOST_LANGUAGES} languages.`,
+      }),
+    ),
   ),
   birthDate: z.optional(GivenDay),
   audiences: z.optional(z.partial(Audiences)),
   contacts: z.optional(
-    z
-      .array(ContactChange)
-      .check(z.maxLength(MOST_CONTACTS, `There is room for ${MOST_CONTACTS} ways to reach you.`)),
+    z.array(ContactChange).check(
+      z.maxLength(MOST_CONTACTS, {
+        error: () => worded`There is room for ${MOST_CONTACTS} ways to reach you.`,
+      }),
+    ),
   ),
   interests: z.optional(z.array(Interest).check(z.maxLength(Interest.options.length))),
   serveNote: z.optional(noteText(300)),
@@ -76,9 +81,11 @@ const profileChanges = {
   openPage: z.optional(z.boolean()),
   openPhoto: z.optional(z.boolean()),
   credentials: z.optional(
-    z
-      .array(CredentialChange)
-      .check(z.maxLength(MOST_CREDENTIALS, `There is room for ${MOST_CREDENTIALS} credentials.`)),
+    z.array(CredentialChange).check(
+      z.maxLength(MOST_CREDENTIALS, {
+        error: () => worded`There is room for ${MOST_CREDENTIALS} credentials.`,
+      }),
+    ),
   ),
 }
 

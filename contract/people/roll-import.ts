@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { Id, Instant, dataOf, listOf, pageQuery } from '#contract/common.ts'
 import { route } from '#contract/route.ts'
+import { Wordings } from '#contract/words/worded.ts'
 
 /** What a column of a file may hold. A full name is parted into two. */
 export const rollFields = [
@@ -58,7 +59,7 @@ const Counts = {
   changed: z.number(),
   unchanged: z.number(),
 }
-const RefusedLine = z.object({ line: z.number(), reason: z.string() })
+const RefusedLine = z.object({ line: z.number(), reason: z.string(), values: Wordings })
 
 export const previewImport = route({
   method: 'POST',

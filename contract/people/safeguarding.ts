@@ -14,6 +14,7 @@ import {
 } from '#contract/common.ts'
 import { AgeBand } from './family.ts'
 import { route } from '#contract/route.ts'
+import { worded } from '#contract/words/worded.ts'
 
 export const checkKinds = ['police', 'references', 'training', 'interview', 'declaration'] as const
 export const CheckKind = z.enum(checkKinds)
@@ -176,11 +177,11 @@ export const listUncleared = route({
 
 const whole = (least: number, most: number) =>
   z
-    .number(`Please write a number from ${least} to ${most}.`)
+    .number({ error: () => worded`Please write a number from ${least} to ${most}.` })
     .check(
-      z.int(`Please write a whole number from ${least} to ${most}.`),
-      z.gte(least, `Please write a number from ${least} to ${most}.`),
-      z.lte(most, `Please write a number from ${least} to ${most}.`),
+      z.int({ error: () => worded`Please write a whole number from ${least} to ${most}.` }),
+      z.gte(least, { error: () => worded`Please write a number from ${least} to ${most}.` }),
+      z.lte(most, { error: () => worded`Please write a number from ${least} to ${most}.` }),
     )
 
 export const Policy = z.object({

@@ -4,6 +4,7 @@ import { ActivityKind } from '#contract/activities/activities.ts'
 import { Day, Id, Instant } from '#contract/common.ts'
 import { FileAddress } from '#contract/file-address.ts'
 import { route } from '#contract/route.ts'
+import { worded } from '#contract/words/worded.ts'
 
 /** What is looked through, in the order in which it is shown. */
 export const searchGroups = [
@@ -106,9 +107,11 @@ export const search = route({
   summary: 'Activities, events, people, posts, venues, materials and help by a word',
   query: z.object({
     q: z._default(
-      z
-        .string()
-        .check(z.maxLength(LONGEST_SEARCH, `Please search for at most ${LONGEST_SEARCH} characters.`)),
+      z.string().check(
+        z.maxLength(LONGEST_SEARCH, {
+          error: () => worded`Please search for at most ${LONGEST_SEARCH} characters.`,
+        }),
+      ),
       '',
     ),
     in: z.optional(SearchGroup),

@@ -1,4 +1,5 @@
 // The words of a video as WebVTT: read strictly, and written anew as times and plain text.
+import { worded } from '#contract/words/worded.ts'
 import { refuse } from './refuse.ts'
 
 export const CAPTION_BYTES = 200 * 1024
@@ -18,7 +19,7 @@ export const plainCaptions = (bytes: Uint8Array): string => {
   let before = 0
   const written = cues.flatMap((block) => {
     const { start, end, text, line } = cueOf(block)
-    if (start < before) refuse(400, `Line ${line} of the captions begins before the one above it.`)
+    if (start < before) refuse(400, worded`Line ${line} of the captions begins before the one above it.`)
     before = start
     return text === '' ? [] : [`${clock(start)} --> ${clock(end)}\n${text}`]
   })
@@ -60,7 +61,7 @@ const isAside = ({ lines }: Block): boolean => /^(?:NOTE|STYLE|REGION)(?:[ \t]|$
 const demandNoTime = ({ at, lines }: Block, from: number): void => {
   const wrong = lines.findIndex((line, place) => place >= from && line.includes('-->'))
   if (wrong >= 0)
-    refuse(400, `Please leave an empty line before the time in line ${at + wrong} of the captions.`)
+    refuse(400, worded`Please leave an empty line before the time in line ${at + wrong} of the captions.`)
 }
 
 const TIME = String.raw`(?:(\d{2,3}):)?([0-5]\d):([0-5]\d)\.(\d{3})`
@@ -71,10 +72,10 @@ const cueOf = (block: Block) => {
   const line = block.at + place
   const times =
     TIMES.exec(block.lines[place]?.trim() ?? '') ??
-    refuse(400, `Line ${line} of the captions is no time such as 00:01.000 --> 00:04.000.`)
+    refuse(400, worded`Line ${line} of the captions is no time such as 00:01.000 --> 00:04.000.`)
   demandNoTime(block, place + 1)
   const [start, end] = [instantOf(times.slice(1, 5)), instantOf(times.slice(5, 9))]
-  if (end <= start) refuse(400, `Line ${line} of the captions ends before it begins.`)
+  if (end <= start) refuse(400, worded`Line ${line} of the captions ends before it begins.`)
   return { start, end, line, text: plain(block.lines.slice(place + 1).join('\n')) }
 }
 

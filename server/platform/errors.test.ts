@@ -2,9 +2,11 @@
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { createBody } from '#contract/community/offices.ts'
+import { worded } from '#contract/words/worded.ts'
 import { makeOfficers } from '#server/test/make-offices.ts'
 import { openWorld } from '#server/test/world.ts'
 import { handleErrors } from './errors.ts'
+import { refuse } from './refuse.ts'
 
 const world = await openWorld()
 afterAll(() => world[Symbol.asyncDispose]())
@@ -38,4 +40,21 @@ test.for([
   const answer = await http.inject('/')
   expect(answer.statusCode).toBe(status)
   expect(answer.body).not.toContain('database')
+})
+
+test('the values of a sentence and of its fields travel beside them', async () => {
+  const http = Fastify()
+  handleErrors(http)
+  const sentence = worded`There is room for ${'Nour'} more only.`
+  http.get('/', () => refuse(409, sentence, { fields: { name: sentence, day: 'Please choose the day.' } }))
+  http.get('/plain', () => refuse(409, 'Please choose the day.'))
+  const [answer, plain] = [await http.inject('/'), await http.inject('/plain')]
+  expect(answer.json()).toEqual({
+    message: 'There is room for Nour more only.',
+    error: 'There is room for Nour more only.',
+    code: 'conflict',
+    fields: { name: 'There is room for Nour more only.', day: 'Please choose the day.' },
+    values: [{ sentence: 'There is room for {0} more only.', values: ['Nour'] }],
+  })
+  expect(plain.json()).not.toHaveProperty('values')
 })

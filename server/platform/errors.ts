@@ -1,7 +1,8 @@
-// One handler shapes every failure: `{ message, error, code, fields? }`, and never what went wrong inside.
+// One handler shapes every failure: `{ message, error, code, fields?, values? }`, and never what went wrong inside.
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { valuesOf } from '#contract/words/worded.ts'
 import { isDuplicate, isInTheWay, isOutage, isUnkept, isUnknownThing } from './db.ts'
 import { endWith } from './connections.ts'
 import { rawRefusal, setHeaders } from './headers.ts'
@@ -49,6 +50,7 @@ export const sendRefused = (reply: FastifyReply, refused: Refused): FastifyReply
       error: refused.message,
       code: refused.code,
       ...(refused.fields ? { fields: refused.fields } : {}),
+      ...valuesOf(refused.message, ...Object.values(refused.fields ?? {})),
       ...(refused.challenge ? { challenge: refused.challenge } : {}),
     })
 }

@@ -1,5 +1,6 @@
 // What a file is, by its first bytes; what it says of itself counts for nothing.
 import { fileTypeFromBuffer } from 'file-type'
+import { worded } from '#contract/words/worded.ts'
 import type { Ending } from './file-keys.ts'
 
 /** What of a file is enough to know it by. */
@@ -56,7 +57,8 @@ export const whyNoPicture = async (head: Uint8Array): Promise<string> => {
   const format = formats[mime] ?? markupOf(head)
   if (format === 'HEIC')
     return 'Pictures in the HEIC format cannot be read here. Please save it as JPEG and send that.'
-  if (format) return `This is ${format}, not a picture. Please send a JPEG, PNG, WebP, AVIF or GIF picture.`
+  if (format)
+    return worded`This is ${format}, not a picture. Please send a JPEG, PNG, WebP, AVIF or GIF picture.`
   return 'This is not a picture that we can read. Please send a JPEG, PNG, WebP, AVIF or GIF picture.'
 }
 

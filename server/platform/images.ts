@@ -1,5 +1,6 @@
 // Pictures are decoded and encoded anew: what was hidden in the file, and where it was taken, is gone.
 import sharp, { type Sharp } from 'sharp'
+import { worded } from '#contract/words/worded.ts'
 import { WIDTHS, type Width } from './file-keys.ts'
 import { HEAD_BYTES, pictureType, whyNoPicture } from './file-types.ts'
 import { refuse } from './refuse.ts'
@@ -81,7 +82,7 @@ const explain = (error: unknown, pixels: number): never => {
   if (/pixel limit/i.test(message)) {
     return refuse(
       413,
-      `This picture has more than ${Math.floor(pixels / 1e6)} million pixels. Please send a smaller one.`,
+      worded`This picture has more than ${Math.floor(pixels / 1e6)} million pixels. Please send a smaller one.`,
     )
   }
   if (/timeout/i.test(message))

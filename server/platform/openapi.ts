@@ -27,7 +27,13 @@ export const openApi = (server: string) => ({
   servers: [{ url: server }],
   components: {
     securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-    schemas: { Refusal: schemaOf(Refusal, 'output') },
+    schemas: {
+      Refusal: {
+        ...schemaOf(Refusal, 'output'),
+        description:
+          'Sentences are English. To translate one, look its text up; one with values stands in `values`, by the template that is looked up (`{0}`, `{1}` … stand for the values).',
+      },
+    },
   },
   paths: pathsOf(),
 })

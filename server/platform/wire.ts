@@ -1,4 +1,5 @@
 // What rows need on their way to the wire, whatever the feature.
+import { FORMER_MEMBER } from '#contract/common.ts'
 
 /** Any instant text of PostgreSQL, also that of json_agg, as ISO 8601. */
 export const instantOf = (text: string): string => new Date(text).toISOString()
@@ -8,4 +9,4 @@ export const fullName = (row: { first_name: string | null; last_name: string | n
   `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim()
 
 /** Stands for whoever has left, and whose name is nowhere any more. The web app says it in its reader's language. */
-export const FORMER = 'Former member'
+export const FORMER = FORMER_MEMBER

@@ -41,8 +41,8 @@ export const serviceWorker = (): Plugin => {
 
 /** What a page asks for in one language alone: its words, the server's sentences in it, its way of writing. */
 const only = {
-  en: /\/web\/words\/en(?:\.ts|\/[^/]+\.json)$/,
-  fa: /\/web\/(?:words\/fa(?:\.ts|\/[^/]+\.json)|words\/said\/persian\.ts|app\/rtl-plugins\.ts)$/,
+  en: /\/words\/en(?:\.ts|\/[^/]+\.json)$/,
+  fa: /\/(?:words\/fa(?:\.ts|\/[^/]+\.json)|app\/rtl-plugins\.ts)$/,
 }
 
 const onlyOf = (language: keyof typeof only, bundle: Rolldown.OutputBundle): string[] =>

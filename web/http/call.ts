@@ -7,7 +7,7 @@ import {
   type ReplyOf,
   type Route,
 } from '#contract/route.ts'
-import { said } from '#web/words/said.ts'
+import { readAnswer } from '#web/words/said.ts'
 import { CallError, networkError, refusalError } from './call-error.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { line, type Line } from './line.ts'
@@ -171,7 +171,7 @@ const strings = (from: unknown): Record<string, string> =>
 /** Spec §7: the answer as JSON, or null if it is none. */
 const jsonOf = (text: string): unknown => {
   try {
-    return JSON.parse(said(text, 'names'))
+    return readAnswer(text)
   } catch {
     return null
   }

@@ -1,7 +1,7 @@
 // Sends a file to an address that the server granted. Not `fetch`: that tells nothing of the progress.
 import * as z from 'zod/mini'
 import { Refusal } from '#contract/common.ts'
-import { said } from '#web/words/said.ts'
+import { readAnswer, said } from '#web/words/said.ts'
 
 /** The file did not arrive, or was refused. */
 export class PutError extends Error {
@@ -42,7 +42,7 @@ export const putFile = (url: string, file: Blob, type: string, { onShare, signal
 /** The server's own sentence, else what HTTP says of the status. */
 const reasonOf = (request: XMLHttpRequest): string => {
   try {
-    const answer: unknown = JSON.parse(request.responseText)
+    const answer = readAnswer(request.responseText)
     return said(z.partial(Refusal).safeParse(answer).data?.message ?? request.statusText)
   } catch {
     return request.statusText

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { routes } from '#contract/index.ts'
-import { NO_ANSWER } from '#web/http/call-error.ts'
-import { bringSentences, said } from './said.ts'
-import persian from './said/fa.json' with { type: 'json' }
-import { sentencesIn } from './test/sentences-in.ts'
+import { NO_ANSWER, refusalError } from '#web/http/call-error.ts'
+import { bringSentences, readAnswer, said } from './said.ts'
+import persian from '#contract/words/fa/sentences.json' with { type: 'json' }
+import { FORMER_MEMBER } from '#contract/common.ts'
+import { worded } from '#contract/words/worded.ts'
+import { sentencesIn, unwordedIn } from './test/sentences-in.ts'
 
 const sentences: Readonly<Record<string, string>> = persian
 
@@ -27,10 +29,15 @@ const spoken = new Set([
   // Spec §8: what the browser says of a call by itself.
   ...routes.flatMap(({ failure, networkFailure }) => [failure ?? [], networkFailure ?? []].flat()),
   NO_ANSWER,
+  FORMER_MEMBER,
 ])
 
 test('Every sentence that the server or the contract says has its Persian', () => {
   expect([...spoken].filter((sentence) => !(sentence in sentences))).toEqual([])
+})
+
+test('The values of a sentence are known beside it', () => {
+  expect(Object.values(sources).flatMap(unwordedIn)).toEqual([])
 })
 
 test('No sentence is kept that nobody says any more', () => {
@@ -47,14 +54,42 @@ test('What is said is in the language that is shown, with its values, and unknow
   expect(said('We could not find that.')).toBe('We could not find that.')
   await bringSentences('fa')
   expect(said('We could not find that.')).toBe('آن را نیافتیم.')
-  expect(said('Line 14 names the same person already.')).toBe('سطر ۱۴ پیش‌تر همین شخص را نام برده است.')
+  expect(said(worded`Line ${14} names the same person already.`)).toBe(
+    'سطر ۱۴ پیش‌تر همین شخص را نام برده است.',
+  )
   // Without marks of its own the day would be read from its end.
-  expect(said('“1990-13-41” is not a day, as days are written in this file.')).toContain(
+  expect(said(worded`“${'1990-13-41'}” is not a day, as days are written in this file.`)).toContain(
     '«\u20681990-13-41\u2069»',
   )
   expect(said('Of this nobody has heard.')).toBe('Of this nobody has heard.')
   await bringSentences('en')
   expect(said('We could not find that.')).toBe('We could not find that.')
+})
+
+test('The values of a refusal come beside its sentence, and of what was written in an import too', async () => {
+  await bringSentences('fa')
+  const [message, reason] = ['There is room for 4 more only.', 'Line 3 names the same person already.']
+  const told = {
+    message,
+    error: message,
+    code: 'conflict',
+    fields: { places: message },
+    values: [{ sentence: 'There is room for {0} more only.', values: ['4'] }],
+  }
+  const response = new Response(null, { status: 409 })
+  const body = readAnswer(JSON.stringify(told))
+  const { detail, fields } = refusalError({ method: 'POST' }, { path: '/api/x', response }, body)
+  expect([detail, fields['places']]).toEqual(Array(2).fill('تنها برای ۴ نفر دیگر جا هست.'))
+  readAnswer(
+    JSON.stringify({
+      data: {
+        refused: [{ values: [{ values: ['3'], sentence: 'Line {0} names the same person already.' }] }],
+      },
+    }),
+  )
+  expect(said(reason)).toBe('سطر ۳ پیش‌تر همین شخص را نام برده است.')
+  await bringSentences('en')
+  expect(said(message)).toBe(message)
 })
 
 test('Who has left is named in the language that is shown, and what people wrote stays', async () => {
@@ -64,9 +99,9 @@ test('Who has left is named in the language that is shown, and what people wrote
     content: 'Former member',
     text: '"authorName":"Former member"',
   })
-  expect(said(answer, 'names')).toBe(answer)
+  expect(JSON.stringify(readAnswer(answer))).toBe(answer)
   await bringSentences('fa')
-  expect(JSON.parse(said(answer, 'names'))).toEqual({
+  expect(readAnswer(answer)).toEqual({
     authorName: 'عضو پیشین',
     by: 'عضو پیشین',
     content: 'Former member',

@@ -1,5 +1,6 @@
 // The gate of safeguarding: a group for children is published only while enough adults whose checks hold lead it, and
 // where one of them goes and leaves too few, those hear of it who can find another.
+import { worded } from '#contract/words/worded.ts'
 import { holdersOf } from '#server/features/community/office-holders.ts'
 import type { Asking } from '#server/features/people/family/guardian.ts'
 import { ageOn } from '#server/features/people/family/rules.ts'
@@ -64,7 +65,7 @@ const demandStaffed = async (tx: Tx, asking: Asking, id: string, able: number): 
   if (!enough)
     refuse(
       409,
-      `A group for children needs ${adultsNeeded} adults who lead it and whose checks hold. Please name them.`,
+      worded`A group for children needs ${adultsNeeded} adults who lead it and whose checks hold. Please name them.`,
       { code: 'too_few_leaders' },
     )
 }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { addCivilDays } from '#calendar/civil-day.ts'
 import { Id } from '#contract/common.ts'
 import type { ActivityChange } from '#contract/activities/planning.ts'
+import { worded } from '#contract/words/worded.ts'
 import type { PlannedColumns } from './plan-queries.ts'
 import { type Rhythm, weekdayName } from './recurrence-rules.ts'
 
@@ -117,10 +118,10 @@ export const planFaults = (
       ? { time: 'Please say when it begins, too.' }
       : {}),
     ...(planned.participant_limit !== null && planned.participant_limit < going
-      ? { participantLimit: `${going} take part already. There cannot be fewer places.` }
+      ? { participantLimit: worded`${going} take part already. There cannot be fewer places.` }
       : {}),
     ...(planned.facilitator_limit !== null && planned.facilitator_limit < leading
-      ? { facilitatorLimit: `${leading} lead it already. There cannot be fewer places.` }
+      ? { facilitatorLimit: worded`${leading} lead it already. There cannot be fewer places.` }
       : {}),
     ...(ageFrom !== null && ageTo !== null && ageTo < ageFrom
       ? { ageTo: 'The older age is below the younger one.' }

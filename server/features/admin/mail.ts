@@ -2,6 +2,7 @@
 import { lookup } from 'node:dns/promises'
 import type { setMailServer } from '#contract/admin/mail-server.ts'
 import type { BodyOf } from '#contract/route.ts'
+import { message, worded } from '#contract/words/worded.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { INSTANCE } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
@@ -82,10 +83,10 @@ export const tryIt = async (app: App, member: Member) => {
   })
   if (outcome === null) return refuse(409, 'No mail server is set yet.')
   if (!outcome.sent)
-    return refuse(409, `The mail server did not take the test: ${outcome.reason.replace(/\.$/, '')}.`, {
+    return refuse(409, worded`The mail server did not take the test: ${outcome.reason.replace(/\.$/, '')}.`, {
       code: 'mail_refused',
     })
-  return { message: `The mail server took a test mail to ${email}. Please look whether it arrives.` }
+  return message(worded`The mail server took a test mail to ${email}. Please look whether it arrives.`)
 }
 
 /** Where machines of a cloud ask for their own secrets, and what leads to no mail server anywhere. */

@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini'
 import type { listMembers } from '#contract/admin/administration.ts'
 import { soughtWords } from '#contract/fold.ts'
+import { message, worded } from '#contract/words/worded.ts'
 import { holdOffices } from '#server/features/community/administrator.ts'
 import { todayIn } from '#server/features/community/community-day.ts'
 import type { App } from '#server/platform/app-type.ts'
@@ -51,7 +52,7 @@ export const suspend = async (app: App, member: Member, id: string, reason: stri
     happened(tx, member, 'account.suspended', id)
     return nameOf(row)
   })
-  return { message: `${name} can no longer log in.` }
+  return message(worded`${name} can no longer log in.`)
 }
 
 /** Opens a closed account again; the person logs in as before. */
@@ -64,7 +65,7 @@ export const letIn = async (app: App, member: Member, id: string) => {
     }
     return nameOf(row)
   })
-  return { message: `${name} can log in again.` }
+  return message(worded`${name} can log in again.`)
 }
 
 /** The chain before the account, as whoever erases it holds them; offices first, so that nobody is seated meanwhile. */

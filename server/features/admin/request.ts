@@ -1,4 +1,5 @@
 // What takes two people: a copy of the whole community, and the erasure of somebody else.
+import { worded } from '#contract/words/worded.ts'
 import { v7 as newId } from 'uuid'
 import { holdOffices } from '#server/features/community/administrator.ts'
 import { todayIn } from '#server/features/community/community-day.ts'
@@ -122,7 +123,7 @@ export const fetchExport = async (app: App, member: Member, id: string) => {
       queries.findRequest(tx, member.communityId, id),
     )) ?? notFound()
   if (!abilitiesOf(request, member, app.clock.now()).fetch)
-    refuse(403, `Only the two who decided it fetch this copy, and only for ${FETCH_DAYS} days.`, {
+    refuse(403, worded`Only the two who decided it fetch this copy, and only for ${FETCH_DAYS} days.`, {
       code: 'not_allowed',
     })
   return { success: true as const, data: await makeLink(app, member, 'community') }

@@ -1,5 +1,6 @@
 import { MOST_CALENDAR_DAYS, type calendarLayers, type dateLayers } from '#contract/calendars/calendars.ts'
 import { dayAfter } from '#contract/activities/spans.ts'
+import { worded } from '#contract/words/worded.ts'
 import type { Account } from '#server/platform/gate.ts'
 
 export type DateLayer = (typeof dateLayers)[number]
@@ -39,7 +40,7 @@ export const whyNotDays = (from: string, to: string): string | null => {
   if (from < '1900-01-01' || to > '2199-12-31') return 'Please choose days between 1900 and 2199.'
   if (to < from) return 'The last day cannot be before the first one.'
   return daysBetween(from, to) >= MOST_CALENDAR_DAYS
-    ? `Please ask for at most ${MOST_CALENDAR_DAYS} days at once.`
+    ? worded`Please ask for at most ${MOST_CALENDAR_DAYS} days at once.`
     : null
 }
 

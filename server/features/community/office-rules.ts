@@ -1,4 +1,5 @@
 // Who may give whom which office: the rule of two as data, and nothing that asks a database.
+import { worded } from '#contract/words/worded.ts'
 import type { BodyKind, Office, ProposalKind } from './tables.ts'
 
 /** An office that somebody holds today, and in what kind of body. */
@@ -201,7 +202,7 @@ export const whyNotSeat = (
     (one) =>
       SINGLE.includes(wanted.office) && one.office === wanted.office && one.personId !== wanted.personId,
   )
-  if (holder) return `${holder.name} holds this office. Please end that first.`
+  if (holder) return worded`${holder.name} holds this office. Please end that first.`
   const others = new Set(seated.filter((one) => one.personId !== wanted.personId).map((one) => one.personId))
   return wanted.kind === 'assembly' && others.size >= SEATS
     ? 'All nine seats of the Assembly are taken.'

@@ -1,5 +1,6 @@
 // The first-run wizard of a community, and the communities of the installation.
 import type { BodyOf } from '#contract/route.ts'
+import { message, worded } from '#contract/words/worded.ts'
 import * as calls from '#contract/community/set-up.ts'
 import type {
   InstanceCommunity,
@@ -79,11 +80,11 @@ const sendTestMail = async (app: App, member: Member) => {
   if (outcome === null) return refuse(409, 'No mail server is set yet.')
   if (!outcome.sent) {
     const why = member.rights.includes('systemAdmin')
-      ? `The mail server did not take the test: ${outcome.reason.replace(/\.$/, '')}.`
+      ? worded`The mail server did not take the test: ${outcome.reason.replace(/\.$/, '')}.`
       : 'The mail server did not take the test. Whoever runs this installation can see why.'
     return refuse(409, why, { code: 'mail_refused' })
   }
-  return { message: `The mail server took a test mail to ${email}. Please look whether it arrives.` }
+  return message(worded`The mail server took a test mail to ${email}. Please look whether it arrives.`)
 }
 
 const listAll = async (app: App) => ({

@@ -1,5 +1,6 @@
 // Giving somebody an office, and ending it.
 import { addCivilDays } from '#calendar/index.ts'
+import { type Wording, message as said, worded } from '#contract/words/worded.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
@@ -15,9 +16,9 @@ import { type Desk, demandOtherAdmin, give, holdDesk, openDesk, takeBack } from 
 import type { Office } from './tables.ts'
 import { termEnd } from './year-rules.ts'
 
-export type Outcome = { success: true; message: string; state: 'done' | 'waiting' }
+export type Outcome = { success: true; message: string; values?: Wording[]; state: 'done' | 'waiting' }
 
-export const done = (message: string): Outcome => ({ success: true, message, state: 'done' })
+export const done = (message: string): Outcome => ({ success: true, ...said(message), state: 'done' })
 export const waits = (): Outcome => ({
   success: true,
   message: 'A second person has to agree. Nothing has changed until then.',
@@ -103,9 +104,9 @@ export const demandPersons = async (
     refuse(400, sentence, { fields: { personId: sentence } })
   const bornUntil = rules.bornUntil(today)
   for (const person of persons) {
-    if (person.standing !== 'active') refuse(409, `${fullName(person)} is not an active member.`)
+    if (person.standing !== 'active') refuse(409, worded`${fullName(person)} is not an active member.`)
     if (person.birth_date !== null && person.birth_date > bornUntil)
-      refuse(409, `${fullName(person)} is younger than ${rules.OFFICE_AGE}.`)
+      refuse(409, worded`${fullName(person)} is younger than ${rules.OFFICE_AGE}.`)
   }
 }
 

@@ -1,4 +1,5 @@
 // The turning of the year at Ridvan, and what is handed over.
+import { worded } from '#contract/words/worded.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { inCommunity } from '#server/platform/db.ts'
@@ -34,9 +35,9 @@ export const begin = (app: App, member: Member, bodyId: string, input: YearInput
     if (body.kind !== 'assembly') refuse(409, 'Only the Assembly is elected for a year.')
     if (!rules.mayPropose(desk.mine, { kind: 'assembly', office: 'member' })) refuseGiving()
     if (await proposals.isYearBegun(tx, community, bodyId, input.year))
-      return done(`The year ${input.year} has begun already.`)
+      return done(worded`The year ${input.year} has begun already.`)
     const next = nextYear(today)
-    if (input.year !== next) refuse(409, `The year that can be begun now is ${next}.`)
+    if (input.year !== next) refuse(409, worded`The year that can be begun now is ${next}.`)
     const why = rules.whyNotNine(input.members)
     if (why !== null) refuse(400, why, { fields: { members: why } })
     await demandPersons(
@@ -47,7 +48,7 @@ export const begin = (app: App, member: Member, bodyId: string, input: YearInput
     const turn = { bodyId, bodyName: body.name, proposedBy: member.accountId }
     if (await isFounding(desk)) {
       await turnYear(desk, { ...turn, year: input.year, seats: input.members, handsOver: input.handsOver })
-      return done(`The year ${input.year} has begun.`)
+      return done(worded`The year ${input.year} has begun.`)
     }
     await proposals.expireProposals(tx, community, now)
     const waiting = await proposals.findWaiting(tx, community, now)

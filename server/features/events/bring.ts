@@ -12,6 +12,7 @@ import {
   takeBringLine,
 } from '#contract/events/bring.ts'
 import type { BodyOf } from '#contract/route.ts'
+import { worded } from '#contract/words/worded.ts'
 import { BIN_DAYS } from '#server/features/posts/writing-rules.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
@@ -117,7 +118,8 @@ const giveBack = (app: App, member: Member, place: Place) =>
   })
 
 const demandRoom = async (tx: Tx, { communityId }: Member, id: string): Promise<void> => {
-  if ((await queries.countLines(tx, communityId, id)) >= MOST_LINES) refuse(409, TOO_MANY_LINES)
+  if ((await queries.countLines(tx, communityId, id)) >= MOST_LINES)
+    refuse(409, worded`There are ${MOST_LINES} lines already.`)
 }
 
 /** The event is held, and is one to which this member may come. */
@@ -158,11 +160,10 @@ const whyNotFewer = (wanted: number, taken: number): string | null => {
   if (wanted >= taken) return null
   return taken === 1
     ? 'One person has taken this on already.'
-    : `${taken} people have taken this on already. Please ask for as many at least.`
+    : worded`${taken} people have taken this on already. Please ask for as many at least.`
 }
 
 const FULL = 'Enough people have taken this on. Thank you.'
-const TOO_MANY_LINES = `There are ${MOST_LINES} lines already.`
 
 type Rows = Awaited<ReturnType<typeof findLines>>
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod/mini'
 import { addCivilDays, momentOfClock } from '#calendar/index.ts'
 import type { EventChange } from '#contract/events/event-change.ts'
+import { worded } from '#contract/words/worded.ts'
 import { civilDay, instant, wallTime } from '#server/platform/clock.ts'
 import type { EventColumns } from './change-queries.ts'
 
@@ -70,7 +71,7 @@ export const whyNotThese = (
   if (startsAt !== undefined && Date.parse(startsAt) <= now)
     return { date: 'Please choose a day and time that is still to come.' }
   if (typeof capacity === 'number' && capacity < going)
-    return { capacity: `${going} are coming already. There cannot be fewer places.` }
+    return { capacity: worded`${going} are coming already. There cannot be fewer places.` }
   return null
 }
 

@@ -1,4 +1,5 @@
 // With whom somebody comes, who may invite friends, and who was there. Pure.
+import { worded } from '#contract/words/worded.ts'
 import type { JoinableEvent } from './rules.ts'
 import { whyNotJoin } from './rules.ts'
 
@@ -65,7 +66,7 @@ export const whyNotCome = (event: JoinableEvent, more: number, now: number): str
   const left = placesLeft(event)
   if (left === null || more <= 0 || more <= left) return null
   if (left === 0) return 'All places are taken.'
-  return left === 1 ? 'There is room for one more only.' : `There is room for ${left} more only.`
+  return left === 1 ? 'There is room for one more only.' : worded`There is room for ${left} more only.`
 }
 
 export const placesLeft = ({ capacity, going }: Pick<JoinableEvent, 'capacity' | 'going'>): number | null =>

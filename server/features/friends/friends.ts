@@ -1,6 +1,7 @@
 // Friends who are invited to a Holy Day or to a meeting: a member makes a personal link, the friend answers by it
 // without signing in.
 import { v7 as newId } from 'uuid'
+import { worded } from '#contract/words/worded.ts'
 import { type InvitedFriend, MOST_FRIENDS } from '#contract/friends/friends.ts'
 import { communityPlace, readCalendar } from '#server/features/community/calendar.ts'
 import type { App } from '#server/platform/app-type.ts'
@@ -52,7 +53,10 @@ export const addFriend = async (
 ): Promise<void> => {
   const friends = await queries.findFriends(tx, communityId, gathering, accountId)
   if (friends.length >= MOST_FRIENDS)
-    refuse(409, `You have invited ${MOST_FRIENDS} friends already. Please take one of the links back first.`)
+    refuse(
+      409,
+      worded`You have invited ${MOST_FRIENDS} friends already. Please take one of the links back first.`,
+    )
   const until = instant(lastsUntil(over, app.clock.now()))
   await queries.insertFriend(tx, communityId, gathering, { id: newId(), invited_by: accountId, until })
 }

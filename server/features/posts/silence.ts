@@ -1,4 +1,5 @@
 // Muting hides somebody's posts and comments from one's own news. Blocking hides each from the other.
+import { worded } from '#contract/words/worded.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { inCommunity } from '#server/platform/db.ts'
@@ -26,7 +27,7 @@ export const silence = (
     if (!(await queries.isMemberThere(tx, communityId, otherId))) return notFound()
     if (!wanted) await queries.deleteSilence(tx, communityId, accountId, otherId, kind)
     else if ((await queries.countSilenced(tx, communityId, accountId, kind)) >= MOST_SILENCED)
-      return refuse(409, `At most ${MOST_SILENCED} people can be ${kind}.`)
+      return refuse(409, worded`At most ${MOST_SILENCED} people can be ${kind}.`)
     else
       await queries.insertSilence(tx, communityId, {
         account_id: accountId,

@@ -1,4 +1,5 @@
 // What may be sent, how large, and how much of it.
+import { worded } from '#contract/words/worded.ts'
 import { CAPTION_BYTES } from '#server/platform/captions.ts'
 import { type Ending, typeOfKey } from '#server/platform/file-keys.ts'
 import { endingOf } from '#server/platform/file-names.ts'
@@ -101,7 +102,7 @@ export const checkMaterialName = (name: string, kind: Ending | 'picture'): void 
   const own = kind === 'picture' ? pictureEndings : (otherEndings[kind] ?? [kind])
   // In `Letter 21.11.2026` nothing ends but the date.
   if (knownEndings.has(ending) && !own.includes(ending)) {
-    refuse(415, `The name of this file ends in .${ending}, but its content is something else.`)
+    refuse(415, worded`The name of this file ends in .${ending}, but its content is something else.`)
   }
 }
 
@@ -129,7 +130,7 @@ const knownEndings: ReadonlySet<string> = new Set([
 
 const demandHarmlessName = (name: string): void => {
   const ending = endingOf(name)
-  if (active.has(ending)) refuse(415, `Files whose name ends in .${ending} are not taken here.`)
+  if (active.has(ending)) refuse(415, worded`Files whose name ends in .${ending} are not taken here.`)
 }
 
 /** Endings that some device would run or open as a page. */

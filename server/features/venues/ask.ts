@@ -1,5 +1,6 @@
 // Asking for a place: by its people's rules, at a time that holds its set-up and tear-down, for one gathering or none.
 import { v7 as newId } from 'uuid'
+import { worded } from '#contract/words/worded.ts'
 import { inPlanning } from '#server/features/events/on-event.ts'
 import { mayPlan } from '#server/features/events/rules.ts'
 import type { App } from '#server/platform/app-type.ts'
@@ -55,7 +56,7 @@ export const ask = (app: App, member: Member, id: string, wish: Wish) =>
     // When somebody's home is in use is told to that house alone: it sees the conflict where it answers.
     if (own || (venue.type === 'CommunityVenue' && !wish.anyway)) await demandFree(tx, viewer, id, times)
     if ((await queries.countWaiting(tx, viewer)) + (own ? 0 : times.length) > MOST_WAITING)
-      refuse(409, `At most ${MOST_WAITING} of your requests can wait at once.`)
+      refuse(409, worded`At most ${MOST_WAITING} of your requests can wait at once.`)
     const requests = times.map((time) => ({ ...time, id: newId() }))
     for (const request of requests)
       await askOnce(app, tx, member, asking, { venue: id, own, drafted, wish, ...request })

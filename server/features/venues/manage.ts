@@ -1,6 +1,7 @@
 // Looking after places: each household its home, administrators those of the community.
 import { v7 as newId } from 'uuid'
 import { type VenueType, venueTypeOf } from '#contract/venues/venues.ts'
+import { worded } from '#contract/words/worded.ts'
 import { foundHousehold } from '#server/features/people/family/family.ts'
 import { holdFamilies } from '#server/features/people/family/guardian-leaves.ts'
 import type { App } from '#server/platform/app-type.ts'
@@ -82,9 +83,9 @@ const homeOf = async (tx: Tx, { viewer, names }: Asking): Promise<string> => {
 const demandRoom = async (tx: Tx, type: VenueType, viewer: queries.Viewer): Promise<void> => {
   const { community, household, links } = await changes.countVenues(tx, viewer)
   if (type === 'CommunityVenue' && community >= MOST_OF_COMMUNITY)
-    refuse(409, `A community has at most ${MOST_OF_COMMUNITY} places.`)
+    refuse(409, worded`A community has at most ${MOST_OF_COMMUNITY} places.`)
   if ((type === 'Residence' ? household : type === 'Online' ? links : 0) >= MOST_OF_ONE)
-    refuse(409, `You can add at most ${MOST_OF_ONE}. Please change one that is there.`)
+    refuse(409, worded`You can add at most ${MOST_OF_ONE}. Please change one that is there.`)
 }
 
 /** The home at the household's address: made once, however often it is asked for. */

@@ -1,4 +1,5 @@
 // What the people of a place ask of those who ask for it (product §5: capacity, weekly availability, limits, lead time).
+import { worded } from '#contract/words/worded.ts'
 import { civilDay, wallTime } from '#server/platform/clock.ts'
 import type { Span } from './request-rules.ts'
 import type { Opening } from './tables.ts'
@@ -31,14 +32,14 @@ export const wishFault = (
   { people, times, timeZone, now }: Wished,
 ): Fault | null => {
   if (capacity !== null && people > capacity)
-    return { field: 'people', sentence: `There is room for ${capacity} here.` }
+    return { field: 'people', sentence: worded`There is room for ${capacity} here.` }
   if (times.some(({ from }) => Date.parse(from) < now + lead_days * DAY))
     return {
       field: 'from',
       sentence:
         lead_days === 1
           ? 'Please ask at least a day before.'
-          : `Please ask at least ${lead_days} days before.`,
+          : worded`Please ask at least ${lead_days} days before.`,
     }
   return times.every((time) => isOpen(opening, time, timeZone))
     ? null
@@ -81,7 +82,7 @@ export const yearFault = (
         sentence:
           most === 1
             ? 'The same person can have this place once a year.'
-            : `The same person can have this place ${most} times a year.`,
+            : worded`The same person can have this place ${most} times a year.`,
       }
     : null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import persian from '#web/words/said/fa.json' with { type: 'json' }
+import persian from '#contract/words/fa/sentences.json' with { type: 'json' }
 import { ChangeForm, typedOf, wishOf } from './change-form.ts'
 
 const event = {

@@ -2,14 +2,25 @@
 // a programmer's errors, and of the summaries and examples of a route.
 
 /** In the order of the text; a value within a sentence stands as `{0}`, `{1}` … */
-export const sentencesIn = (source: string): string[] =>
+export const sentencesIn = (source: string): string[] => spokenIn(source).map(({ text }) => text)
+
+/** The sentences whose values are not known beside them: they are not said with `worded`. */
+export const unwordedIn = (source: string): string[] =>
+  spokenIn(source).flatMap(({ text, isWorded }) => (text.includes('{0}') && !isWorded ? [text] : []))
+
+const spokenIn = (source: string): readonly Found[] =>
   literalsIn(source.replaceAll(/\b\w*[eE]xample\w*(?::| =) \{(?:[^{}]|\{[^{}]*\})*\}/g, '')).filter(
-    (text) => /^[“‘A-Z{].*\s.*[.?!]$/s.test(text) && !text.includes('\n'),
+    ({ text }) => /^[“‘A-Z{].*\s.*[.?!]$/s.test(text) && !text.includes('\n'),
   )
 
+interface Found {
+  readonly text: string
+  readonly isWorded: boolean
+}
+
 /** The contents of the literals of a TypeScript source, without those in comments. */
-const literalsIn = (source: string): string[] => {
-  const found: string[] = []
+const literalsIn = (source: string): Found[] => {
+  const found: Found[] = []
   let at = 0
   while (at < source.length) {
     const two = source.slice(at, at + 2)
@@ -19,8 +30,9 @@ const literalsIn = (source: string): string[] => {
     else if (one === '/' && isPattern(source, at)) at = endOfPattern(source, at)
     else if (one === "'" || one === '"' || one === '`') {
       const literal = readLiteral(source, at)
-      if (!forProgrammers.test(source.slice(Math.max(0, at - 40), at)))
-        found.push(literal.text, ...literal.within)
+      const before = source.slice(Math.max(0, at - 40), at)
+      if (!forProgrammers.test(before))
+        found.push({ text: literal.text, isWorded: before.endsWith('worded') }, ...literal.within)
       at = literal.end
     } else at += 1
   }
@@ -53,7 +65,7 @@ const endOfPattern = (source: string, from: number): number => {
 interface Literal {
   readonly text: string
   /** What the expressions of a template hold. */
-  readonly within: readonly string[]
+  readonly within: readonly Found[]
   readonly end: number
 }
 
@@ -61,7 +73,7 @@ const readLiteral = (source: string, from: number): Literal => {
   const quote = source[from]
   let text = ''
   let values = 0
-  const within: string[] = []
+  const within: Found[] = []
   for (let at = from + 1; at < source.length; at += 1) {
     const one = source[at] ?? ''
     if (one === quote) return { text, within, end: at + 1 }

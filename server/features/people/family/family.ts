@@ -2,6 +2,7 @@
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
 import type { ChildChange, NewChild, NewPickUpPerson } from '#contract/people/family.ts'
+import { worded } from '#contract/words/worded.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
@@ -79,10 +80,11 @@ export const addChild = (app: App, member: Member, given: z.infer<typeof NewChil
     if (isChild({ ...me, has_guardian: guarded.length > 0 }, asking.adultAge, asking.today))
       refuse(403, 'Children are added by the adults of a family.')
     const wards = await queries.findWards(tx, communityId, asking.me, '0001-01-01')
-    if (wards.length >= MOST_CHILDREN) refuse(409, `At most ${MOST_CHILDREN} children can be in a family.`)
+    if (wards.length >= MOST_CHILDREN)
+      refuse(409, worded`At most ${MOST_CHILDREN} children can be in a family.`)
     const isThere = (row: { first_name: string; birth_date: string | null }) =>
       row.first_name.toLowerCase() === given.firstName.toLowerCase() && row.birth_date === given.birthDate
-    if (wards.some(isThere)) refuse(409, `${given.firstName} is in your family already.`)
+    if (wards.some(isThere)) refuse(409, worded`${given.firstName} is in your family already.`)
     const household = me.household_id ?? (await foundHousehold(tx, communityId, me))
     const id = newId()
     await queries.insertChild(tx, communityId, {
@@ -149,7 +151,7 @@ export const addPickUpPerson = (
 ) =>
   asGuardian(app, member, id, async (tx, { communityId }) => {
     if ((await care.findPickUp(tx, communityId, [id])).length >= MOST_PICK_UP)
-      refuse(409, `At most ${MOST_PICK_UP} people can be on the list.`)
+      refuse(409, worded`At most ${MOST_PICK_UP} people can be on the list.`)
     await care.insertPickUp(tx, communityId, {
       id: newId(),
       child_id: id,

@@ -1,5 +1,6 @@
 // Who answers for a child, as those who keep the roll say it. A guardian opens the child's record, so nobody makes
 // one of themselves, none of two parents takes the other off, and all who answer for the child hear of it.
+import { worded } from '#contract/words/worded.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
@@ -31,7 +32,7 @@ export const addGuardian = (app: App, member: Member, id: string, person: string
       refuse(409, 'Nobody makes themselves a guardian. Please ask another keeper of the roll.')
     if (guardians.some(({ guardian_id }) => guardian_id === person)) return null
     if (guardians.length >= MOST_GUARDIANS)
-      refuse(409, `At most ${MOST_GUARDIANS} people answer for a child.`)
+      refuse(409, worded`At most ${MOST_GUARDIANS} people answer for a child.`)
     const adult = await queries.findAdult(tx, asking.communityId, person)
     const answeredFor = await queries.findGuardians(tx, asking.communityId, [person])
     const isOne =

@@ -1,5 +1,6 @@
 // Who lives together: asking somebody in, moving out, and taking a move back for thirty days.
 import { v7 as newId } from 'uuid'
+import { message, worded } from '#contract/words/worded.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
@@ -76,9 +77,10 @@ export const askIntoHousehold = (
     const guarded = await family.findGuardians(tx, member.communityId, [asked.id])
     if (isChild({ ...asked, has_guardian: guarded.length > 0 }, asking.adultAge, asking.today)) notFound()
     const household = me.household_id ?? (await foundHousehold(tx, member.communityId, me))
-    if (asked.household_id === household) refuse(409, `${asked.first_name} lives in your household already.`)
+    if (asked.household_id === household)
+      refuse(409, worded`${asked.first_name} lives in your household already.`)
     if ((await queries.countRequests(tx, member.communityId, household)) >= MOST_WAITING)
-      refuse(409, `At most ${MOST_WAITING} people can be asked at once.`)
+      refuse(409, worded`At most ${MOST_WAITING} people can be asked at once.`)
     await queries.deleteStaleRequest(tx, member.communityId, household, asked.id)
     const made = await queries.insertRequest(tx, member.communityId, {
       id: newId(),
@@ -88,12 +90,12 @@ export const askIntoHousehold = (
       with_family: given.withFamily,
       created_at: asking.now,
     })
-    if (!made) return refuse(409, `${asked.first_name} was asked already and has not answered yet.`)
+    if (!made) return refuse(409, worded`${asked.first_name} was asked already and has not answered yet.`)
     happened(tx, member, 'household.asked', asked.id, {
       live: [given.user, ...(await accountsIn(tx, asking, household))],
       notify: { to: [given.user], target: household, data: { householdId: household } },
     })
-    return { message: `${asked.first_name} is asked and will decide.` }
+    return message(worded`${asked.first_name} is asked and will decide.`)
   })
 
 export const acceptIntoHousehold = (app: App, member: Member, id: string) =>

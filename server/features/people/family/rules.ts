@@ -1,6 +1,7 @@
 // Ages, guardians and who moves with whom. A household is who lives together, never who guards whom.
 import type * as z from 'zod/mini'
 import type { AgeBand } from '#contract/people/family.ts'
+import { worded } from '#contract/words/worded.ts'
 
 /** Keepers of the roll put so many on at most. */
 export const MOST_GUARDIANS = 4
@@ -45,7 +46,7 @@ export const ageBandOf = (
 export const childBirthFault = (birthDate: string, adultAge: number, today: string): string | null => {
   if (birthDate > today) return 'The birth date lies in the future.'
   return ageOn(birthDate, today) >= adultAge
-    ? `A person of ${adultAge} or more is no child any more. Please ask the secretary to put them on the roll.`
+    ? worded`A person of ${adultAge} or more is no child any more. Please ask the secretary to put them on the roll.`
     : null
 }
 
@@ -106,9 +107,10 @@ export interface Removable {
 export const removalFault = ({ firstName, ...child }: Removable): string | null => {
   if (!child.addedByGuardian)
     return 'The secretary has put this child on the roll. Please write to the secretary to have it taken off.'
-  if (child.hasAccount) return `${firstName} has a login. It can be deleted in the settings of that login.`
+  if (child.hasAccount)
+    return worded`${firstName} has a login. It can be deleted in the settings of that login.`
   return child.takesPart
-    ? `${firstName} takes part in a gathering. Please have the name taken off there first.`
+    ? worded`${firstName} takes part in a gathering. Please have the name taken off there first.`
     : null
 }
 

@@ -1,6 +1,7 @@
 // Changing several people of the roll in one go: all of them, or nobody.
 import type * as z from 'zod/mini'
 import type { changePeople as changePeopleRoute } from '#contract/people/roll.ts'
+import { worded } from '#contract/words/worded.ts'
 import { todayIn } from '#server/features/community/community-day.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { holdChain } from '#server/platform/audit.ts'
@@ -76,6 +77,6 @@ const demandNoOffice = async (
   const kept = await keptByOffice(app, tx, community, changed)
   const holder = changed.find(({ row }) => kept.has(row.id))
   if (!holder) return
-  const sentence = `${fullName(holder.row)} holds an office. Please end the term first.`
+  const sentence = worded`${fullName(holder.row)} holds an office. Please end the term first.`
   refuse(409, sentence, { fields: { standing: sentence } })
 }

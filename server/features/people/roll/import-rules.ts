@@ -1,5 +1,6 @@
 // Comparing a file with the roll: who is new, who changed and in what, who is the same.
 import { fold } from '#contract/fold.ts'
+import { type Wording, valuesOf, worded } from '#contract/words/worded.ts'
 import { bahaiIdKey } from '#server/features/auth/rules.ts'
 import { fullName } from '#server/platform/wire.ts'
 import type { RollFields, RollRow } from './row-rules.ts'
@@ -13,7 +14,12 @@ export interface FileRow {
 export interface Refusal {
   readonly line: number
   readonly reason: string
+  /** What the reason is made of, where it has values. */
+  readonly values?: Wording[]
 }
+
+/** A line that is not brought in. */
+export const refusedLine = (line: number, reason: string): Refusal => ({ line, reason, ...valuesOf(reason) })
 
 interface Added {
   readonly line: number
@@ -68,13 +74,13 @@ export const planImport = (
     const self = before?.id ?? (fields.bahai_id ? bahaiIdKey(fields.bahai_id) : birthKey(fields))
     const earlier = taken.get(self)
     if (earlier !== undefined) {
-      refused.push({ line, reason: `Line ${earlier} names the same person already.` })
+      refused.push(refusedLine(line, worded`Line ${earlier} names the same person already.`))
       continue
     }
     taken.set(self, line)
     const alias = before ? undefined : gone.find(fields)
     if (alias) {
-      refused.push({ line, reason: `This person was made one with ${alias.kept_name}.` })
+      refused.push(refusedLine(line, worded`This person was made one with ${alias.kept_name}.`))
     } else if (!before) {
       added.push({
         line,

@@ -21,7 +21,7 @@ import {
   namesColumns,
 } from './column-rules.ts'
 import * as queries from './import-queries.ts'
-import { type FileRow, type Plan, type Refusal, planImport } from './import-rules.ts'
+import { type FileRow, type Plan, type Refusal, planImport, refusedLine } from './import-rules.ts'
 import { indexEntries } from '#server/features/people/queries.ts'
 import { entryOf, planView } from './roll.ts'
 import { findWholeRoll, insertRoll, updateRoll } from './queries.ts'
@@ -199,7 +199,7 @@ const planOf = async (
   const broken: Refusal[] = []
   for (const { line, cells } of lines) {
     const row = readRow(columns, dayOrder, cells, titles.length, day)
-    if ('reason' in row) broken.push({ line, reason: row.reason })
+    if ('reason' in row) broken.push(refusedLine(line, row.reason))
     else rows.push({ line, fields: row.fields })
   }
   const roll = await findWholeRoll(tx, community)

@@ -2,6 +2,7 @@
 import { v7 as newId } from 'uuid'
 import * as z from 'zod/mini'
 import { soughtWords } from '#contract/fold.ts'
+import { worded } from '#contract/words/worded.ts'
 import type { RollPerson, listRoll as listRollRoute } from '#contract/people/people.ts'
 import { type listMerges, mergeFields } from '#contract/people/roll-merge.ts'
 import type {
@@ -166,7 +167,7 @@ export const demandFreeId = async (app: App, tx: Tx, community: CommunityId, row
   const other = spots.find((spot) => spot.person_id !== row.id)
   const person = other && (await queries.findOnRoll(tx, community, other.person_id))
   if (!person) return
-  const sentence = `${fullName(person)} has this Baha’i ID already.`
+  const sentence = worded`${fullName(person)} has this Baha’i ID already.`
   refuse(409, sentence, { fields: { bahaiId: sentence } })
 }
 

@@ -4,6 +4,7 @@ import { cleanAddress, isMailAddress } from '#contract/mail-address.ts'
 import { standings } from '#contract/people/people.ts'
 import { bahaiIdKey, emailKey } from '#server/features/auth/rules.ts'
 import { plainDigits } from '#contract/digits.ts'
+import { worded } from '#contract/words/worded.ts'
 import type { Columns, Field, Order } from './column-rules.ts'
 import type { Standing } from '#server/features/people/tables.ts'
 
@@ -70,7 +71,7 @@ const plain = (cell: string): string => {
 }
 
 const textFault = (text: string): string | null => {
-  if (/^[=+@\t\r-]/.test(text)) return `“${text.slice(0, 20)}” begins like a formula of a spreadsheet.`
+  if (/^[=+@\t\r-]/.test(text)) return worded`“${text.slice(0, 20)}” begins like a formula of a spreadsheet.`
   return /\p{Cc}/u.test(text) ? 'The line has a character that cannot be kept.' : null
 }
 
@@ -162,16 +163,16 @@ export const faultOf = (said: Said, today: string): PersonFault | null => {
   for (const [field, text] of said) {
     const most = LONGEST[field]
     if (most !== undefined && text.length > most)
-      return fault(field, `A name or an ID has at most ${most} characters.`)
+      return fault(field, worded`A name or an ID has at most ${most} characters.`)
     const reason = textFault(text)
     if (reason) return fault(field, reason)
   }
   const email = said.get('email')
   if (email && (email.length > 254 || !isMailAddress(email)))
-    return fault('email', `“${email.slice(0, 60)}” does not look like an e-mail address.`)
+    return fault('email', worded`“${email.slice(0, 60)}” does not look like an e-mail address.`)
   const standing = said.get('standing')
   if (standing && !standings.some((one) => one === standing))
-    return fault('standing', `The standing is one of ${standings.join(', ')}.`)
+    return fault('standing', worded`The standing is one of ${standings.join(', ')}.`)
   const bahaiId = said.get('bahaiId')
   if (bahaiId && !bahaiIdKey(bahaiId)) return fault('bahaiId', 'The Baha’i ID has no letter or digit.')
   return dayFault(said, today)
@@ -188,9 +189,12 @@ const dayFault = (said: Said, today: string): PersonFault | null => {
     const day = said.get(field)
     if (!day) continue
     if (!Day.safeParse(day).success)
-      return { field, reason: `“${day.slice(0, 20)}” is not a day, as days are written in this file.` }
+      return { field, reason: worded`“${day.slice(0, 20)}” is not a day, as days are written in this file.` }
     if (day < EARLIEST)
-      return { field, reason: `“${day}” lies before 1850. Please write days of the Gregorian calendar.` }
+      return {
+        field,
+        reason: worded`“${day}” lies before 1850. Please write days of the Gregorian calendar.`,
+      }
   }
   for (const [field, reason] of FUTURE) if ((said.get(field) ?? '') > today) return { field, reason }
   const born = said.get('birthDate')

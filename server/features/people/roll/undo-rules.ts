@@ -1,5 +1,6 @@
 // Undoing an import: who goes, who becomes what they were, and what stays and why.
 import type { stayReasons } from '#contract/people/roll-import.ts'
+import { worded } from '#contract/words/worded.ts'
 import { emailKey } from '#server/features/auth/rules.ts'
 import { fullName } from '#server/platform/wire.ts'
 import { COMPARED, differences } from './import-rules.ts'
@@ -95,12 +96,13 @@ export const KEEPS: Readonly<Record<string, StayReason>> = Object.fromEntries(
 
 const KEPT_WORDS: Readonly<Partial<Record<StayReason, (name: string) => string>>> = {
   account: (name) =>
-    `${name} has an account. Please have that deleted first, in its own settings or by a request under Privacy.`,
+    worded`${name} has an account. Please have that deleted first, in its own settings or by a request under Privacy.`,
   office: (name) =>
-    `${name} has or had an office, or is proposed for one, and that record stays. Whoever has left is marked so in the standing.`,
+    worded`${name} has or had an office, or is proposed for one, and that record stays. Whoever has left is marked so in the standing.`,
   gatherings: (name) =>
-    `${name} takes or took part in gatherings, which count them. Whoever has left is marked so in the standing.`,
-  merged: (name) => `${name} was made one with somebody in the last 30 days. Please take that back first.`,
+    worded`${name} takes or took part in gatherings, which count them. Whoever has left is marked so in the standing.`,
+  merged: (name) =>
+    worded`${name} was made one with somebody in the last 30 days. Please take that back first.`,
 }
 
 /** Why somebody stays on the roll; null when they may be taken off. */
@@ -108,12 +110,13 @@ export const keptFault = (
   name: string,
   { reasons, ward }: { readonly reasons: readonly StayReason[]; readonly ward: string | null },
 ): string | null => {
-  if (ward !== null) return `${name} alone answers for ${ward}. Please give the child another guardian first.`
+  if (ward !== null)
+    return worded`${name} alone answers for ${ward}. Please give the child another guardian first.`
   const [reason] = reasons
   if (reason === undefined) return null
   return (
     KEPT_WORDS[reason]?.(name) ??
-    `Other records of the community name ${name}. Whoever has left is marked so in the standing.`
+    worded`Other records of the community name ${name}. Whoever has left is marked so in the standing.`
   )
 }
 

@@ -1,6 +1,7 @@
 // The safeguarding gate: who may lead children, and how many adults they need. Pure; activities ask it too.
 import type * as z from 'zod/mini'
 import type { CheckKind, CheckState, Policy } from '#contract/people/safeguarding.ts'
+import { worded } from '#contract/words/worded.ts'
 import { addCivilDays } from '#calendar/civil-day.ts'
 import { ageOn } from '#server/features/people/family/rules.ts'
 
@@ -102,9 +103,10 @@ export const policyFault = (policy: Rules): Readonly<Record<string, string>> | n
     return { checkedAtLeast: 'More checked adults than adults cannot be.' }
   const sorted = policy.ratios.toSorted((one, other) => one.fromAge - other.fromAge)
   for (const [place, { fromAge, toAge }] of sorted.entries()) {
-    if (fromAge > toAge) return { ratios: `The line from ${fromAge} to ${toAge} ends before it begins.` }
+    if (fromAge > toAge)
+      return { ratios: worded`The line from ${fromAge} to ${toAge} ends before it begins.` }
     const next = sorted[place + 1]
-    if (next && next.fromAge <= toAge) return { ratios: `Two lines name the age of ${next.fromAge}.` }
+    if (next && next.fromAge <= toAge) return { ratios: worded`Two lines name the age of ${next.fromAge}.` }
   }
   return null
 }

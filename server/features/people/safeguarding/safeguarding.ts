@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import * as z from 'zod/mini'
 import { addCivilDays } from '#calendar/civil-day.ts'
 import { Id } from '#contract/common.ts'
+import { worded } from '#contract/words/worded.ts'
 import type {
   CheckState,
   NewCheck,
@@ -104,7 +105,9 @@ export const addCheck = (app: App, member: Member, given: z.infer<typeof NewChec
     if (!person) return refuseFields({ person: 'Please choose somebody who is on the roll.' })
     const policy = await readPolicy(tx, member.communityId)
     if (person.birth_date !== null && ageOn(person.birth_date, today) < policy.policy.checkFromAge)
-      return refuseFields({ person: `Checks are for people from ${policy.policy.checkFromAge} years on.` })
+      return refuseFields({
+        person: worded`Checks are for people from ${policy.policy.checkFromAge} years on.`,
+      })
     if (member.personId === person.id)
       return refuseFields({ person: 'Somebody else records your own check. Please ask another officer.' })
     // A paper that says nothing holds as long as the rules say.

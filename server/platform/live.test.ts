@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, expect, test } from 'vitest'
 import { joinEvent } from '#contract/events/events.ts'
-import { tellPeople } from '#server/features/notifications/notify.ts'
+import { tellPeople } from '#server/test/notify.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeEvent } from '#server/test/make-content.ts'
 import { openWorld } from '#server/test/world.ts'

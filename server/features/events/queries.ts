@@ -165,7 +165,7 @@ export const withdrawAnswer = prepare(
 
 /**
  * From `place`: the revisions, and a notification for each host. The revisions come first, so that the
- * notifications' times are in the order of the commits (tellPeople does the same).
+ * notifications' times are in the order of the commits (insertNotices does the same).
  */
 const hostsTold = (type: 'join_event' | 'leave_event', slot: (name: 'account' | 'notices') => string) => sql`
     bumped as (

@@ -11,7 +11,7 @@ import { makeEvent, makePost } from '#server/test/make-content.ts'
 import { openPostOffice } from '#server/test/post-office.ts'
 import { openWorld } from '#server/test/world.ts'
 import { tell } from './channel-jobs.ts'
-import { tellEverybody, tellPeople } from './notify.ts'
+import { tellEverybody, tellPeople } from '#server/test/notify.ts'
 
 const office = await openPostOffice()
 const settings = { SMTP_URL: office.url, PUBLIC_URL: 'https://community.example' }

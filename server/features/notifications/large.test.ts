@@ -7,7 +7,7 @@ import { inOneTrip } from '#server/platform/prepared.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'
 import { countUnread, findNotices } from './queries.ts'
-import { tellEverybody } from './notify.ts'
+import { tellEverybody } from '#server/test/notify.ts'
 
 const world = await openWorld()
 afterAll(() => world[Symbol.asyncDispose]())

@@ -11,7 +11,7 @@ import { makePart } from '#server/test/make-part.ts'
 import { openPostOffice } from '#server/test/post-office.ts'
 import { openWorld } from '#server/test/world.ts'
 import { tell } from './channel-jobs.ts'
-import { tellPeople } from './notify.ts'
+import { tellPeople } from '#server/test/notify.ts'
 
 const office = await openPostOffice()
 const settings = { SMTP_URL: office.url, PUBLIC_URL: 'https://community.example' }

@@ -11,7 +11,7 @@ import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeNotification } from '#server/test/make-content.ts'
 import { openWorld } from '#server/test/world.ts'
 import { findNotices } from './queries.ts'
-import { tellEverybody, tellPeople } from './notify.ts'
+import { tellEverybody, tellPeople } from '#server/test/notify.ts'
 
 const world = await openWorld()
 afterAll(() => world[Symbol.asyncDispose]())

@@ -3,7 +3,7 @@
 import { v5 as sameId } from 'uuid'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import { amendNotices, tell } from '#server/platform/happened.ts'
-import { type NoticeWords, noticeForAll, noticesFor } from '#server/platform/notices.ts'
+import type { NoticeWords } from '#server/platform/notices.ts'
 import {
   captionNoticesOf,
   deleteHostNotices,
@@ -16,27 +16,12 @@ import {
   putAwayNoticesOf,
 } from './notify-queries.ts'
 
-/** What happened: who did it, to what, and the few words that a notice shows of it. */
-export type Fact = NoticeWords
-
-/** Tells the whole community: one row, whether they are 50 or 5,000. Who did it is not told. */
-export const tellEverybody = async (tx: Tx, community: CommunityId, fact: Fact): Promise<void> =>
-  tell(tx, community, fact, noticeForAll())
-
-/** Tells these accounts, in one statement however many they are; each once, and not who did it. */
-export const tellPeople = async (
-  tx: Tx,
-  community: CommunityId,
-  accountIds: readonly string[],
-  fact: Fact,
-): Promise<void> => tell(tx, community, fact, noticesFor(accountIds, fact.actorId))
-
 /** Tells each of these who was not told the same yet: what the same is, the ids of the notices say. */
 export const tellOnce = async (
   tx: Tx,
   community: CommunityId,
   notices: readonly { readonly id: string; readonly recipientId: string }[],
-  fact: Fact,
+  fact: NoticeWords,
 ): Promise<void> => {
   const all = notices.map(({ id }) => id)
   const there = new Set(await findNoticesThere(tx, community, all))
@@ -55,7 +40,7 @@ export const tellOnceAWeek = async (
   tx: Tx,
   community: CommunityId,
   accountIds: readonly string[],
-  fact: Fact,
+  fact: NoticeWords,
   { same, now }: { readonly same: string; readonly now: number },
 ): Promise<number> => {
   const today = Math.floor(now / DAY)

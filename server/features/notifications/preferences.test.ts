@@ -4,7 +4,7 @@ import { listNotifications } from '#contract/notifications/notifications.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'
-import { tellEverybody } from './notify.ts'
+import { tellEverybody } from '#server/test/notify.ts'
 import { type Unsubscribed, readUnsubscribeToken, unsubscribeToken } from './unsubscribe-rules.ts'
 
 const world = await openWorld()

@@ -6,7 +6,7 @@ import { makeEvent } from '#server/test/make-content.ts'
 import { openPushService } from '#server/test/push-service.ts'
 import { openWorld } from '#server/test/world.ts'
 import { tell } from './channel-jobs.ts'
-import { tellEverybody, tellPeople } from './notify.ts'
+import { tellEverybody, tellPeople } from '#server/test/notify.ts'
 
 const service = await openPushService()
 const world = await openWorld({ pushDoor: service.door })

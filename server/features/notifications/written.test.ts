@@ -6,7 +6,7 @@ import { inCommunity } from '#server/platform/db.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeGuest, makeHosted } from '#server/test/make-hosted.ts'
 import { openWorld } from '#server/test/world.ts'
-import { tellEverybody } from './notify.ts'
+import { tellEverybody } from '#server/test/notify.ts'
 
 const world = await openWorld()
 afterAll(() => world[Symbol.asyncDispose]())

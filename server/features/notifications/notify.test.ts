@@ -4,7 +4,7 @@ import { acceptWaiting } from '#contract/people/people.ts'
 import { type CommunityId, inCommunity } from '#server/platform/db.ts'
 import { type Someone, makeCommunity, makeMember, makePending, signIn } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'
-import { type Fact, tellEverybody, tellPeople } from './notify.ts'
+import { type Fact, tellEverybody, tellPeople } from '#server/test/notify.ts'
 
 const world = await openWorld()
 afterAll(() => world[Symbol.asyncDispose]())

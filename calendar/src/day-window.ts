@@ -4,15 +4,55 @@ import {
   badiFromDayNumber,
   checkBadiDate,
   civilFromBadi,
+  daysInMonth,
   weekdayOf,
+  type BadiMonth,
 } from './badi-date.ts'
-import { addCivilDays, type CivilDay, dayNumberOf } from './civil-day.ts'
-import { type Instant, instantOf, millisecondsOf } from './instant.ts'
-import type { BadiMonth } from './month.ts'
-import { checkPlace, type ClockBoundary, eveningAtSix, type Place } from './place.ts'
+import {
+  type CivilDay,
+  addCivilDays,
+  dayNumberOf,
+  type Instant,
+  instantOf,
+  millisecondsOf,
+} from './civil-day.ts'
+import { type ClockBoundary, type Place, checkPlace, eveningAtSix } from './place.ts'
 import { sunTimesOf } from './sun.ts'
 import { civilDayIn, momentOfClock, momentOfStandardTime } from './time-zone.ts'
 import { isDatedDay } from './years.ts'
+
+/** Some days in a row. The first of them begins at sunset before `firstCivilDay`. */
+export type Span = {
+  first: BadiDate
+  last: BadiDate
+  firstCivilDay: CivilDay
+  lastCivilDay: CivilDay
+  days: number
+}
+
+/** A month from its first to its last day: the days on which its Feast may be held. */
+export const monthSpan = (year: number, month: BadiMonth): Span => {
+  const days = daysInMonth(year, month)
+  return span({ year, month, day: 1 }, { year, month, day: days }, days)
+}
+
+/** The days of Ayyám-i-Há, four or five. */
+export const ayyamIHaOf = (year: number): Span => monthSpan(year, 'ayyam-i-ha')
+
+/** The Fast, the nineteen days of ‘Alá’, each from sunrise to sunset. */
+export const fastOf = (year: number): Span => monthSpan(year, 19)
+
+/** The twelve days of Riḍván, 13 Jalál to 5 Jamál. */
+export const ridvanOf = (year: number): Span =>
+  span({ year, month: 2, day: 13 }, { year, month: 3, day: 5 }, 12)
+
+const span = (first: BadiDate, last: BadiDate, days: number): Span => ({
+  first,
+  last,
+  firstCivilDay: civilFromBadi(first),
+  lastCivilDay: civilFromBadi(last),
+  days,
+})
 
 /** A moment of the day; `byClock` when a clock rule gave it and not the sun. */
 export type DayTime = { at: Instant; byClock: boolean }

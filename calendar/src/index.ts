@@ -20,21 +20,21 @@ export {
   sunriseOf,
   sunsetOf,
 } from './day-window.ts'
-export { type Feast, feastsOf } from './feasts.ts'
-export { type HolyDayId, type HolyDayName, holyDayNames } from './holy-day-names.ts'
-export { holyDayTime, type HolyDayTime, type NoonChoice } from './holy-day-time.ts'
+export { type Feast, feastsOf } from './holy-days.ts'
+export { type HolyDayId, type HolyDayName, holyDayNames } from './names.ts'
+export { holyDayTime, type HolyDayTime, type NoonChoice } from './holy-days.ts'
 export { type HolyDay, holyDayOf, holyDaysOf } from './holy-days.ts'
-export type { Instant } from './instant.ts'
-export { dayName, monthName } from './month-names.ts'
-export { type BadiMonth, isBadiMonth, type MonthNumber, monthNumbers, monthsInOrder } from './month.ts'
-export { type BadiName, type LatinPart, latinParts, markedLatin } from './name.ts'
+export type { Instant } from './civil-day.ts'
+export { dayName, monthName } from './names.ts'
+export { type BadiMonth, isBadiMonth, type MonthNumber, monthNumbers, monthsInOrder } from './badi-date.ts'
+export { type BadiName, type LatinPart, latinParts, markedLatin } from './names.ts'
 export { type Boundary, checkPlace, type ClockBoundary, type Place, placeWithoutLocation } from './place.ts'
-export { ayyamIHaOf, fastOf, monthSpan, ridvanOf, type Span } from './spans.ts'
-export { suggestedBoundaries } from './suggested-boundaries.ts'
+export { ayyamIHaOf, fastOf, monthSpan, ridvanOf, type Span } from './day-window.ts'
+export { suggestedBoundaries } from './holy-days.ts'
 export { momentOfClock } from './time-zone.ts'
-export { weekdayName } from './weekday-names.ts'
-export { type DayRule, placeOf, type Whereabouts } from './whereabouts.ts'
-export { yearName } from './year-names.ts'
+export { weekdayName } from './names.ts'
+export { type DayRule, placeOf, type Whereabouts } from './place.ts'
+export { yearName } from './names.ts'
 export {
   cyclesOf,
   daysInAyyamIHa,

@@ -1,4 +1,4 @@
-import type { MonthNumber } from './month.ts'
+import type { MonthNumber } from './badi-date.ts'
 
 /** The first year of the table below, in the Badí‘ Era. */
 export const firstOfficialYear = 172

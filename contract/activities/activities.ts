@@ -1,13 +1,19 @@
-// Spec §7 Activities: the six kinds, to read.
+// Activities as they are listed and shown, and what a list of gatherings is narrowed to.
 import * as z from 'zod/mini'
 import { Day, Id, Instant } from '#contract/common.ts'
 import { DayPlace } from '#contract/day-place.ts'
 import { FileAddress } from '#contract/file-address.ts'
 import { MapPoint } from '#contract/venues/map.ts'
-import { Weekday, ageBands, whens } from './narrowing.ts'
 import { ProgrammePart } from './programme.ts'
 import { route } from '#contract/route.ts'
 import { StudiedItem } from '#contract/catalogue/studied-item.ts'
+
+export const Weekday = z.enum(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'])
+
+export const whens = ['today', 'weekend', 'week'] as const
+
+/** Ages in years. */
+export const ageBands = ['0-4', '5-7', '8-11', '12-15'] as const
 
 export const ActivityKind = z.enum([
   'Study Circle',

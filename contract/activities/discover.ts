@@ -1,10 +1,8 @@
 // Finding something new: what meets soon, by question, or what fits a wish and how far it is.
 import * as z from 'zod/mini'
-import { Activity, ActivityKind } from './activities.ts'
+import { Activity, ActivityKind, Weekday, whens } from './activities.ts'
 import { Id, Instant, Message, dataOf, listOf, note } from '#contract/common.ts'
 import { route } from '#contract/route.ts'
-import { Weekday, whens } from './narrowing.ts'
-
 export const Question = z.enum(['week', 'fresh', 'help', 'children', 'found'])
 
 const yes = z.optional(z.literal('1'))

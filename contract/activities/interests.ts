@@ -1,8 +1,7 @@
 // Wishes for a group that is not there yet: said on the page of its programme, read by those who can form one.
 import * as z from 'zod/mini'
-import { ProgrammeKind } from './activities.ts'
+import { ProgrammeKind, Weekday } from './activities.ts'
 import { Id, Instant, Message, dataOf, listOf, note, pageQuery, noteText } from '#contract/common.ts'
-import { Weekday } from './narrowing.ts'
 import { route } from '#contract/route.ts'
 
 const Wish = z.object({

@@ -1,5 +1,5 @@
 // Days that a wish for "when" means, the same for the list on a device and for the search of the server.
-import type { whens } from './narrowing.ts'
+import type { whens } from './activities.ts'
 
 const DAY = 86_400_000
 

@@ -1,7 +1,7 @@
 // How a community reckons the day and when it meets; and planning the Feasts and Holy Days of a whole year.
 import * as z from 'zod/mini'
 import { CommunitySettings } from '#contract/admin/administration.ts'
-import { CalendarRule } from '#contract/calendar-rule.ts'
+import { CalendarRule } from '#contract/day-place.ts'
 import { Day, Id, Instant, dataOf } from '#contract/common.ts'
 import { route } from '#contract/route.ts'
 

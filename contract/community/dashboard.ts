@@ -1,6 +1,6 @@
 // What waits for a person, by office.
 import * as z from 'zod/mini'
-import { Asked } from './asking.ts'
+import { Asked } from './community.ts'
 import { Day, Id, Instant, dataOf } from '#contract/common.ts'
 import { route } from '#contract/route.ts'
 

@@ -1,6 +1,6 @@
 // Spec §7 Events: a Feast or a Holy Day from its draft to its end, its picture and its hosts.
 import * as z from 'zod/mini'
-import { type HolyDayId, holyDayNames } from '#calendar/holy-day-names.ts'
+import { type HolyDayId, holyDayNames } from '#calendar/names.ts'
 import { Day, Id, Instant, dataOf, listOf, typed } from '#contract/common.ts'
 import { EventChange } from './event-change.ts'
 import { CommunityEvent } from './events.ts'

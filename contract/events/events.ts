@@ -1,6 +1,6 @@
 // Spec §7 Events: Feasts and Holy Days, to read and to join.
 import * as z from 'zod/mini'
-import { Day, Id, Instant, Ref, listOf, pageQuery, UNKNOWN_COMMUNITY } from '#contract/common.ts'
+import { Day, Id, Instant, Ref, UNKNOWN_COMMUNITY, isHttpsLink, listOf, pageQuery } from '#contract/common.ts'
 import { FileAddress } from '#contract/file-address.ts'
 import { route } from '#contract/route.ts'
 
@@ -163,3 +163,9 @@ export const withdrawAnswer = route({
   reply: CommunityEvent,
   failure: 'The answer was not taken back. {detail}',
 })
+
+/** An address that can be opened from the page. */
+export const linkIn = (text: string | null): string | null =>
+  text !== null && /^https:\/\/[^\s/]+\.\S+$/.test(text.trim()) && isHttpsLink(text.trim())
+    ? text.trim()
+    : null

@@ -1,7 +1,6 @@
 // What a Feast or a Holy Day is called where the calendar names it. Pure; both sides say it in the reader's language.
-import { type HolyDayName, holyDayNames } from '#calendar/holy-day-names.ts'
-import { monthNumbers } from '#calendar/month.ts'
-import { monthName } from '#calendar/month-names.ts'
+import { type HolyDayName, holyDayNames, monthName } from '#calendar/names.ts'
+import { monthNumbers } from '#calendar/badi-date.ts'
 
 /** What is met for, as `occasionsOf` of the calendar has it. */
 interface Named {

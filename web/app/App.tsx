@@ -6,7 +6,7 @@ import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-route
 import { keepColourScheme, useDark } from '#web/kit/appearance.ts'
 import { queryClient } from '#web/http/query-client.ts'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { useSession } from '#web/session/session.ts'
 import { useWords, WordsProvider } from '#web/words/words.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { AppErrorScreen } from './ErrorScreen.tsx'

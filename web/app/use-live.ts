@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSession } from '#web/session/use-session.ts'
+import { useSession } from '#web/session/session.ts'
 
 /** Keeps what is shown, and what the person may do, up to date while a confirmed member is signed in. */
 export const useLive = (): void => {

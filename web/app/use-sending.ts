@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSession } from '#web/session/use-session.ts'
+import { useSession } from '#web/session/session.ts'
 import { sendWhatWaits } from './connection.ts'
 
 /** Sends what was done without a connection, while a confirmed member is signed in. */

@@ -2,9 +2,7 @@
 import { hasMoved, type Grant, type SignedInUser } from '#web/http/keep.ts'
 import type { Renewal } from '#web/http/line.ts'
 import { readToken, type TokenFacts } from '#web/http/token.ts'
-import { judged } from './judged.ts'
-import { askAgainAfter, beforeExpiry, wholeAfter } from './pauses.ts'
-import { RefreshPace } from './refresh-pace.ts'
+import { judged, askAgainAfter, beforeExpiry, wholeAfter, RefreshPace } from './refresh-pace.ts'
 import type { SessionReason, SessionState, Surroundings } from './state.ts'
 
 export class Session {

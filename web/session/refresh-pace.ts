@@ -1,6 +1,6 @@
 // How soon the server may be asked for a new token again.
-import { betweenRefreshes, nextRoundAfter } from './pauses.ts'
 import type { Surroundings } from './state.ts'
+import { CallError } from '#web/http/call-error.ts'
 
 export class RefreshPace {
   readonly #clocks: Pick<Surroundings, 'elapsed' | 'time'>
@@ -47,3 +47,23 @@ export class RefreshPace {
     this.#quietUntil = -Infinity
   }
 }
+
+/** Spec §9. */
+export const beforeExpiry = 60_000
+/** However wrong a clock may be: no storm of refreshes. */
+const betweenRefreshes = 30_000
+/** A lost answer is asked for again with the same token; the server gives the same successor for 30 seconds. */
+export const askAgainAfter = [500, 1_500, 4_000] as const
+/** What another tab has written is here whole after a moment. */
+export const wholeAfter = [20, 100, 400] as const
+/** Without any answer the next round waits this long, or until the network is back. */
+const nextRoundAfter: readonly number[] = [30_000, 60_000, 120_000]
+
+/** Only a refusal ends a session; everything else may be a lost answer. */
+export const judged = (error: unknown): 'refused' | 'no answer' =>
+  error instanceof CallError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  ![408, 425, 429].includes(error.status)
+    ? 'refused'
+    : 'no answer'

@@ -11,6 +11,8 @@ import { forgetSealed } from '#web/http/sealing.ts'
 import { tabLocks } from '#web/secure-context.ts'
 import { forgetReturn } from './last-route.ts'
 import { Session } from './machine.ts'
+import { useSyncExternalStore } from 'react'
+import type { SessionState } from './state.ts'
 
 /** Longer than a server under load needs, short enough to ask again within its window for lost answers. */
 const refreshPatience = 8_000
@@ -88,3 +90,16 @@ const listen = () => {
   })
 }
 if (typeof document !== 'undefined') listen()
+
+interface Standing extends SessionState {
+  readonly signedIn: boolean
+  /** Signed in and confirmed: what is for members would be refused to whoever waits. */
+  readonly isMember: boolean
+}
+
+/** Who is signed in, and how the session stands. */
+export const useSession = (): Standing => {
+  const state = useSyncExternalStore(session.subscribe, session.state)
+  const signedIn = state.status === 'active' || state.status === 'refreshing'
+  return { ...state, signedIn, isMember: signedIn && state.user?.state === 'confirmed' }
+}

@@ -2,7 +2,7 @@
 // for belong in no address.
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useSession } from './use-session.ts'
+import { useSession } from './session.ts'
 
 const MOST = 50
 

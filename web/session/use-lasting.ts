@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CallError } from '#web/http/call-error.ts'
-import { useSession } from './use-session.ts'
+import { useSession } from './session.ts'
 
 /** A failure as long as it holds: one that was for want of a session ends once there is a session again. */
 export const useLasting = (failure: Error | null): Error | null => {

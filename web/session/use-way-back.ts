@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { forgetPressed, rememberRoute } from './last-route.ts'
-import { useSession } from './use-session.ts'
+import { useSession } from './session.ts'
 
 /** Who logs in from this page, which visitors may open too, comes back to it. */
 export const useWayBack = (): void => {

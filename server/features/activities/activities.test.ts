@@ -1,6 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { getActivity, listActivities } from '#contract/activities/activities.ts'
-import { Weekday } from '#contract/activities/narrowing.ts'
+import { getActivity, listActivities, Weekday } from '#contract/activities/activities.ts'
 import type { QueryIn } from '#contract/route.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeActivity, makeMeeting } from '#server/test/make-content.ts'

@@ -1,7 +1,7 @@
 // Finding something new.
 import { afterAll, expect, test } from 'vitest'
 import { discover, listSpoken } from '#contract/activities/discover.ts'
-import { Weekday } from '#contract/activities/narrowing.ts'
+import { Weekday } from '#contract/activities/activities.ts'
 import type { QueryIn } from '#contract/route.ts'
 import { openLimits, perAccount } from '#server/platform/limits.ts'
 import { makeActivity, makeMeeting } from '#server/test/make-content.ts'

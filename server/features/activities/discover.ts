@@ -6,7 +6,7 @@ import {
   listSpoken,
   saveSearch,
 } from '#contract/activities/discover.ts'
-import { Weekday } from '#contract/activities/narrowing.ts'
+import { Weekday } from '#contract/activities/activities.ts'
 import type { QueryOf } from '#contract/route.ts'
 import { dayAfter, spanOf } from '#contract/activities/spans.ts'
 import type { App } from '#server/platform/app-type.ts'

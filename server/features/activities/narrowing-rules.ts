@@ -1,7 +1,6 @@
 // What a list of activities is narrowed to by the wishes in its address. Pure.
 import { addCivilDays } from '#calendar/civil-day.ts'
-import type { listActivities } from '#contract/activities/activities.ts'
-import { Weekday } from '#contract/activities/narrowing.ts'
+import { type listActivities, Weekday } from '#contract/activities/activities.ts'
 import type { QueryOf } from '#contract/route.ts'
 import { spanOf } from '#contract/activities/spans.ts'
 import type { Narrowed } from './queries.ts'

@@ -15,7 +15,7 @@ import { AHEAD } from './rules.ts'
 import * as queries from './saved-searches-queries.ts'
 import type { SavedRow } from './saved-searches-queries.ts'
 import type * as z from 'zod/mini'
-import { Weekday } from '#contract/activities/narrowing.ts'
+import { Weekday } from '#contract/activities/activities.ts'
 import type { PlannedRow } from './plan-queries.ts'
 import { instantOf } from '#server/platform/wire.ts'
 

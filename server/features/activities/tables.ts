@@ -7,13 +7,13 @@ import type {
   Participation,
   Particulars,
   ProgrammeKind,
+  Weekday,
 } from '#contract/activities/activities.ts'
 import type { SaidHow } from '#contract/activities/answers-for-others.ts'
 import type { LessonPlan } from '#contract/activities/lesson-plan.ts'
 import type { MemorisedKind } from '#contract/activities/lessons.ts'
 import type { FlagKind } from '#contract/posts/moderation.ts'
 import type { MeetingAnswer } from '#contract/activities/meetings.ts'
-import type { Weekday } from '#contract/activities/narrowing.ts'
 import type { InstantColumn } from '#server/platform/tables.ts'
 
 export interface ActivityTables {

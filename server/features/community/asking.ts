@@ -1,6 +1,6 @@
 // What others ask of a person: for Home the first few, for the dashboard more of them.
 import type * as z from 'zod/mini'
-import type { Asked } from '#contract/community/asking.ts'
+import type { Asked } from '#contract/community/community.ts'
 import { readWaiting } from '#server/features/venues/request.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'

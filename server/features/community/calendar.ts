@@ -12,8 +12,7 @@ import type { CalendarColumns, calendarColumns, dayColumns, findCalendar } from 
 import { type Place, placeOf } from '#calendar/index.ts'
 import type { Usual } from '#calendar/occasions.ts'
 import type * as z from 'zod/mini'
-import type { CalendarRule } from '#contract/calendar-rule.ts'
-import type { DayPlace } from '#contract/day-place.ts'
+import type { CalendarRule, DayPlace } from '#contract/day-place.ts'
 import { roughly } from './community.ts'
 
 type Wish = BodyOf<typeof setCalendarSettings>

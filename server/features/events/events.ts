@@ -1,7 +1,7 @@
 // Reading, joining and leaving events (spec §7 Events).
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
-import { type CommunityEvent, getEvent, listEvents } from '#contract/events/events.ts'
+import { type CommunityEvent, getEvent, listEvents, linkIn } from '#contract/events/events.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { civilDay, instant, wallTime } from '#server/platform/clock.ts'
 import { type Tx, inCommunity, isDuplicate } from '#server/platform/db.ts'
@@ -28,7 +28,6 @@ import {
 import { mayClose, mayReopen } from './plan-rules.ts'
 import { decline, type findComing, type findEvent } from './queries.ts'
 import * as queries from './queries.ts'
-import { linkIn } from '#contract/events/meeting-link.ts'
 import { fullName } from '#server/platform/wire.ts'
 import { isShown } from '#server/features/materials/rules.ts'
 import { materialView } from '#server/features/materials/materials.ts'

@@ -1,8 +1,7 @@
 // Feasts and Holy Days are found by their names in each language, whatever language their title is in.
 import { afterAll, expect, test } from 'vitest'
-import { holyDayNames } from '#calendar/holy-day-names.ts'
-import { monthNumbers } from '#calendar/month.ts'
-import { monthName } from '#calendar/month-names.ts'
+import { holyDayNames, monthName } from '#calendar/names.ts'
+import { monthNumbers } from '#calendar/badi-date.ts'
 import { search } from '#contract/search/search.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeEvent } from '#server/test/make-content.ts'

@@ -1,7 +1,7 @@
 // What there is to discover, and what is wished for: it stands in the address. Pure but for the question.
 import type { QueryIn, ReplyOf } from '#contract/route.ts'
 import { discover, listSpoken } from '#contract/activities/discover.ts'
-import { whens } from '#contract/activities/narrowing.ts'
+import { whens } from '#contract/activities/activities.ts'
 import { ask } from '#web/http/ask.ts'
 import { bands } from './filters.ts'
 import { weekdays } from './interests.ts'

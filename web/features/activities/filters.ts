@@ -1,5 +1,5 @@
 // What a list of activities is narrowed to. It stands in the address, so that Back and a shared link keep it. Pure.
-import { ageBands, whens } from '#contract/activities/narrowing.ts'
+import { ageBands, whens } from '#contract/activities/activities.ts'
 import { spanOf } from '#contract/activities/spans.ts'
 import type { Activity } from './data.ts'
 import { weekdays, type Weekday } from './interests.ts'

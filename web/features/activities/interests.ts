@@ -1,7 +1,7 @@
 // Wishes for a group that is not there yet: said on the page of a programme, answered in the administration.
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { output } from 'zod/mini'
-import type { ProgrammeKind as KindShape } from '#contract/activities/activities.ts'
+import { type ProgrammeKind as KindShape, Weekday as WeekdayShape } from '#contract/activities/activities.ts'
 import { getDashboard } from '#contract/community/dashboard.ts'
 import {
   answerInterest,
@@ -11,7 +11,6 @@ import {
   sayInterest,
   takeBackInterest,
 } from '#contract/activities/interests.ts'
-import { Weekday as WeekdayShape } from '#contract/activities/narrowing.ts'
 import type { BodyIn } from '#contract/route.ts'
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'

@@ -8,7 +8,7 @@ import {
   restoreActivityMaterial,
 } from '#contract/materials/materials.ts'
 import { uploadActivityMaterial } from '#contract/uploads/uploads.ts'
-import type { Shelf } from '#web/features/materials/shelf.ts'
+import type { Shelf } from '#web/features/materials/materials.ts'
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 import type { Activity } from './data.ts'

@@ -1,14 +1,19 @@
 // Badí‘ dates as the screens need them. Pure, and without the sun: what needs a sunset is in sunset.ts.
 import {
-  addCivilDays,
   type BadiDate,
+  type LatinPart,
+  addCivilDays,
   checkBadiDate,
   civilFromBadi,
   isBadiMonth,
   latinParts,
-  type LatinPart,
   monthName,
 } from '#calendar/index.ts'
+import { createContext, use } from 'react'
+import type * as z from 'zod/mini'
+import type { DayPlace } from '#contract/day-place.ts'
+import { useOwnPlace } from '#web/features/home/use-own-place.ts'
+import { useQuery } from '@tanstack/react-query'
 
 export type { BadiDate, LatinPart } from '#calendar/index.ts'
 
@@ -52,3 +57,37 @@ export const monthText = (month: BadiDate['month'], language: string): string =>
 /** What the month's name means; in Persian the name says it itself. */
 export const monthMeaning = (month: BadiDate['month'], language: string): string | null =>
   language === 'fa' ? null : monthName(month).english
+
+/** Of whose days a page tells, where that may be another community than one's own. */
+export const DayPlaceContext = createContext<z.infer<typeof DayPlace> | null>(null)
+
+/** Where the days of what is shown begin: by what its page was told, else by one's own community. */
+export const useDayPlace = (wanted: boolean) => {
+  const told = use(DayPlaceContext)
+  const own = useOwnPlace(wanted && told === null)
+  return told ?? own
+}
+
+/** The sun’s reckoning, which comes beside the page, so that no page waits for it; fetched once, where it is wanted. */
+export const useSun = (wanted: boolean) =>
+  useQuery({
+    enabled: wanted,
+    queryKey: ['sun-dates'],
+    queryFn: () => import('./sun-dates.ts'),
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
+
+/**
+ * The Badí‘ date on which a gathering for a Feast or a Holy Day is held, by its day and time on the community’s clocks:
+ * that day itself also before the sunset of its eve, as most are; otherwise the date of the hour, as of a Feast later
+ * in its month. Until that is reckoned, and where nobody knows the place, it is the day that it is for; null where it
+ * was moved to an hour whose date nobody has decided yet.
+ */
+export const useDateHeld = (of: BadiDate | null, day: string, time: string | null): BadiDate | null => {
+  const apart = of !== null && civilDaysOf(of).eve !== day
+  const where = useDayPlace(apart)
+  const { data: sun } = useSun(apart)
+  if (!apart || !where || sun === undefined) return of
+  return sun.badiDateOnClock(where, day, time ?? '00:00')
+}

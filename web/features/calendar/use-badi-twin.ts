@@ -1,10 +1,8 @@
 import type { BadiDate } from '#calendar/index.ts'
 import { serverTime } from '#web/http/line.ts'
 import { useBadiDates } from '#web/kit/appearance.ts'
-import { useDayPlace } from './day-place.ts'
-import { useBadiDateText } from './use-badi-date-text.ts'
-import { useSun } from './use-sun.ts'
-
+import { useDayPlace, useSun } from './badi.ts'
+import { useBadiDateText } from './use-badi-words.ts'
 /**
  * The other date of a gathering, to stand after its first: of a moment, or of a day and a time by the community's
  * clocks. Exact at the place: an evening after sunset belongs to the next Badí‘ day. The calendar and the sun's

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useOccasionTitle } from '#web/features/calendar/use-occasion-title.ts'
+import { useOccasionTitle } from '#web/features/calendar/use-badi-words.ts'
 import { useAsOf } from '#web/http/as-of.ts'
 import { type Entry, calendarQuestion, entryOf, eventsQuestion } from './data.ts'
 import { isShown, useLayers } from './layers.ts'

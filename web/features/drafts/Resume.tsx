@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { keep } from '#web/http/keep.ts'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { useSession } from '#web/session/session.ts'
 import { laterWords } from '#web/words/language.ts'
 import { savedForms } from './saved-forms.ts'
 

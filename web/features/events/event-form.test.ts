@@ -12,7 +12,7 @@ import {
   wishOf,
   withOccasion,
 } from './event-form.ts'
-import { linkIn } from '#contract/events/meeting-link.ts'
+import { linkIn } from '#contract/events/events.ts'
 import type { Occasion } from './planning.ts'
 
 const feast: Occasion = {

@@ -14,7 +14,7 @@ import { uploadLetter, uploadMaterial } from '#contract/uploads/uploads.ts'
 import { listDirectory } from '#contract/people/users.ts'
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
-import type { Shelf } from '#web/features/materials/shelf.ts'
+import type { Shelf } from '#web/features/materials/materials.ts'
 
 export type Programme = output<typeof getProgramme.reply>
 export type ProgrammeItem = Programme['items'][number]

@@ -24,7 +24,7 @@ import {
   wishOf,
   withOccasion,
 } from './event-form.ts'
-import { linkIn } from '#contract/events/meeting-link.ts'
+import { linkIn } from '#contract/events/events.ts'
 import { placeWish } from './place-wish.ts'
 import { type Occasion, plannedRoutes, sendNew } from './planning.ts'
 

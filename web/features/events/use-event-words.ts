@@ -1,12 +1,10 @@
-import { badiFromWire } from '#web/features/calendar/badi.ts'
-import { useDateHeld } from '#web/features/calendar/use-date-held.ts'
-import { useBadiWords } from '#web/features/calendar/use-badi-words.ts'
-import { useOccasionTitle } from '#web/features/calendar/use-occasion-title.ts'
+import { badiFromWire, useDateHeld } from '#web/features/calendar/badi.ts'
+import { useBadiWords, useOccasionTitle } from '#web/features/calendar/use-badi-words.ts'
 import { useBadiDates } from '#web/kit/appearance.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { CommunityEvent } from './data.ts'
-import { linkIn } from '#contract/events/meeting-link.ts'
+import { linkIn } from '#contract/events/events.ts'
 
 /** An event's when, where and who in words, in the community's zone. */
 export const useEventWords = (event: CommunityEvent) => {

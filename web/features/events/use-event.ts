@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useOccasionTitle } from '#web/features/calendar/use-occasion-title.ts'
+import { useOccasionTitle } from '#web/features/calendar/use-badi-words.ts'
 import { useAsOf, useIsPart } from '#web/http/as-of.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { eventOnHome, eventQuestion } from './data.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '#web/session/use-session.ts'
+import { useSession } from '#web/session/session.ts'
 import { type Home, homeQuestion } from './data.ts'
 import { nobody } from './nobody.ts'
 

@@ -20,13 +20,11 @@ import { apart } from '#web/words/apart.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
-import { fileTypeName } from './file-type-name.ts'
-import type { Material, Shelf } from './shelf.ts'
-import { useRemoving } from './use-removing.ts'
+import { fileTypeName, type Material, type Shelf, useRemoving } from './materials.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useAction } from '#web/http/optimistic.ts'
 import { snack } from '#web/kit/snackbar.ts'
-import { dropPaper, keepPaper, keptFilesQuestion } from './kept-papers.ts'
+import { dropPaper, keepPaper, keptFilesQuestion } from './papers.ts'
 
 // Few look after materials.
 const MaterialTools = lazyPart(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileTypeName } from './file-type-name.ts'
+import { fileTypeName } from './materials.ts'
 
 test('a file is called what people call it', () => {
   expect(fileTypeName('application/pdf')).toBe('PDF')

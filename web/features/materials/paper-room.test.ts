@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type KeptPaper, MOST_BYTES, MOST_PAPERS, whatGoes, whatIsGone } from './paper-room.ts'
+import { type KeptPaper, MOST_BYTES, MOST_PAPERS, whatGoes, whatIsGone } from './papers.ts'
 
 const now = Date.parse('2026-11-25T12:00:00Z')
 const paper = (name: string, more: Partial<KeptPaper> = {}): KeptPaper => ({

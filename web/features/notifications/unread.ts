@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { homeQuestion } from '#web/features/home/data.ts'
 import { nobody } from '#web/features/home/nobody.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { useSession } from '#web/session/session.ts'
 import { notificationsQuestion } from './data.ts'
 
 /** How many notifications are unread: by the list or by Home's overview, whichever is newer. */

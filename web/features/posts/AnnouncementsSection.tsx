@@ -21,7 +21,7 @@ import { Stack } from '#web/kit/Stack.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Text } from '#web/kit/Text.tsx'
 import { useChoosing } from '#web/kit/use-choosing.tsx'
-import { useSession } from '#web/session/use-session.ts'
+import { useSession } from '#web/session/session.ts'
 import { type WordKey, useWords } from '#web/words/words.ts'
 import {
   type Announcement,

@@ -1,7 +1,7 @@
 // What one chooses about the app's looks and language, saved at once. Used here and on the dashboard.
 import { snack } from '#web/kit/snackbar.ts'
 import { modes, textSizes, useMode, useTextSize } from '#web/kit/appearance.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { useSession } from '#web/session/session.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { languageNames, languages } from '#web/words/languages.ts'
 import { say, useWords, type WordKey } from '#web/words/words.ts'

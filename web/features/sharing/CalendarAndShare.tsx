@@ -1,12 +1,14 @@
 import { mdiCalendarPlusOutline, mdiPencilOutline, mdiShareVariantOutline } from '@mdi/js'
-import { Suspense, useState, type ReactNode } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { links } from '#web/app/links.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { useSession } from '#web/session/session.ts'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { Line } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
 import type { Shared } from './shared.ts'
 import { useSharing } from './use-sharing.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
+import { laterWords } from '#web/words/language.ts'
 
 interface Props {
   what: Shared
@@ -57,3 +59,9 @@ export const CalendarAndShare = ({ what, write, calendar, closed = false, more }
     </>
   )
 }
+
+/** Few open it, so it comes when it is first wanted. */
+export const CalendarSheet = lazyPart(async () => {
+  const [{ CalendarSheet: sheet }] = await Promise.all([import('./CalendarSheet.tsx'), laterWords('sharing')])
+  return sheet
+})

@@ -1,5 +1,5 @@
 import { links } from '#web/app/links.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { useSession } from '#web/session/session.ts'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { Sheet } from '#web/kit/Sheet.tsx'
 import { Stack } from '#web/kit/Stack.tsx'

@@ -4,7 +4,7 @@ import type { VenueType } from '#contract/venues/venues.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Line } from '#web/kit/Stack.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { useSession } from '#web/session/session.ts'
 import { useWords } from '#web/words/words.ts'
 
 const VenueSheet = lazyPart(async () => (await import('./parts/VenueSheet.tsx')).VenueSheet)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Materials } from '#web/features/materials/Materials.tsx'
-import { keepPapers } from '#web/features/materials/kept-papers.ts'
+import { keepPapers } from '#web/features/materials/papers.ts'
 import { Section } from '#web/kit/Section.tsx'
 import { useWords } from '#web/words/words.ts'
 import type { Activity } from '../data.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { whens } from '#contract/activities/narrowing.ts'
+import { whens } from '#contract/activities/activities.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { Sheet } from '#web/kit/Sheet.tsx'

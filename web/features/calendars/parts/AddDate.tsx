@@ -1,7 +1,7 @@
 import { mdiCalendarPlusOutline } from '@mdi/js'
 import { Suspense, useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
-import { useSession } from '#web/session/use-session.ts'
+import { useSession } from '#web/session/session.ts'
 import { useWords } from '#web/words/words.ts'
 import { emptyDate, keptBy } from '../dates.ts'
 import { DateSheet } from './date-sheet.ts'

@@ -1,7 +1,6 @@
 import { mdiCakeVariantOutline } from '@mdi/js'
 import { links } from '#web/app/links.ts'
-import { badiFromWire } from '#web/features/calendar/badi.ts'
-import { useDateHeld } from '#web/features/calendar/use-date-held.ts'
+import { badiFromWire, useDateHeld } from '#web/features/calendar/badi.ts'
 import { useBadiWords } from '#web/features/calendar/use-badi-words.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { type Kind, kindLooks } from '#web/kit/kinds.ts'

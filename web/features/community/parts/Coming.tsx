@@ -1,7 +1,7 @@
 import { links } from '#web/app/links.ts'
 import { kinds as allKinds } from '#web/features/activities/kinds.ts'
 import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
-import { useOccasionTitle } from '#web/features/calendar/use-occasion-title.ts'
+import { useOccasionTitle } from '#web/features/calendar/use-badi-words.ts'
 import { GatheringCard } from '#web/kit/GatheringCard.tsx'
 import { KindMark } from '#web/kit/KindMark.tsx'
 import { Section } from '#web/kit/Section.tsx'

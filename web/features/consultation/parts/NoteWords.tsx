@@ -1,7 +1,7 @@
 import { mdiCheckCircleOutline, mdiEmailOpenOutline, mdiForumOutline, mdiSendOutline } from '@mdi/js'
 import { links } from '#web/app/links.ts'
 import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
-import { useOccasionTitle } from '#web/features/calendar/use-occasion-title.ts'
+import { useOccasionTitle } from '#web/features/calendar/use-badi-words.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Notice } from '#web/kit/Notice.tsx'
 import { Line } from '#web/kit/Stack.tsx'

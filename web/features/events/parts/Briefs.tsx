@@ -1,6 +1,6 @@
 import { links } from '#web/app/links.ts'
 import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
-import { useOccasionTitle } from '#web/features/calendar/use-occasion-title.ts'
+import { useOccasionTitle } from '#web/features/calendar/use-badi-words.ts'
 import { IconTile } from '#web/kit/IconTile.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { kindLooks } from '#web/kit/kinds.ts'

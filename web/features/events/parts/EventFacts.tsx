@@ -11,7 +11,7 @@ import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { isDone } from '../answered.ts'
 import type { CommunityEvent } from '../data.ts'
-import { linkIn } from '#contract/events/meeting-link.ts'
+import { linkIn } from '#contract/events/events.ts'
 import { useEventWords } from '../use-event-words.ts'
 
 /** When, where, who hosts it and who is coming. `cut`: as saved on the device, without the street. */

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { Materials } from '#web/features/materials/Materials.tsx'
-import { keepPapers } from '#web/features/materials/kept-papers.ts'
+import { keepPapers } from '#web/features/materials/papers.ts'
 import { Empty } from '#web/kit/Empty.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Tabs } from '#web/kit/Tabs.tsx'

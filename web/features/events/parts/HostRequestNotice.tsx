@@ -1,7 +1,7 @@
 import { apart } from '#web/words/apart.ts'
 import { links } from '#web/app/links.ts'
 import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
-import { useOccasionTitle } from '#web/features/calendar/use-occasion-title.ts'
+import { useOccasionTitle } from '#web/features/calendar/use-badi-words.ts'
 import { Notice } from '#web/kit/Notice.tsx'
 import { TextLink } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'

@@ -1,7 +1,7 @@
 // The form that writes a letter: what is typed becomes what the contract knows. Pure.
 import { type SubmitEvent, useState } from 'react'
 import { Meanwhile } from '#web/features/materials/Meanwhile.tsx'
-import { usePaperFile } from '#web/features/materials/use-paper-file.ts'
+import { usePaperFile } from '#web/features/materials/papers.ts'
 import { idempotencyKey } from '#web/http/idempotency-key.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { type Faults, useFaults } from '#web/http/use-faults.ts'

@@ -1,6 +1,6 @@
 import { mdiEmailOpenOutline, mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js'
 import type { ReactNode } from 'react'
-import { useRemoving } from '#web/features/materials/use-removing.ts'
+import { useRemoving } from '#web/features/materials/materials.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { IconButton } from '#web/kit/IconButton.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
 import { useToday } from '#web/features/calendar/use-today.ts'
-import { useOccasionTitle } from '#web/features/calendar/use-occasion-title.ts'
+import { useOccasionTitle } from '#web/features/calendar/use-badi-words.ts'
 import { Field } from '#web/kit/Field.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
 import { Text } from '#web/kit/Text.tsx'

@@ -8,7 +8,7 @@ import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
 import { Meanwhile } from '../Meanwhile.tsx'
-import type { Material, Shelf } from '../shelf.ts'
+import type { Material, Shelf } from '../materials.ts'
 import { MaterialFields, type TypedMaterial } from './MaterialFields.tsx'
 
 interface Props {

@@ -3,7 +3,7 @@ import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
 import { useWords } from '#web/words/words.ts'
-import type { Part } from '../shelf.ts'
+import type { Part } from '../materials.ts'
 
 /** What is said of a material while it is typed. */
 export interface TypedMaterial {

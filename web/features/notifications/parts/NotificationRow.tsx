@@ -25,7 +25,7 @@ import {
 } from '@mdi/js'
 import { Suspense } from 'react'
 import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
-import { useOccasionTitle } from '#web/features/calendar/use-occasion-title.ts'
+import { useOccasionTitle } from '#web/features/calendar/use-badi-words.ts'
 import { useLowData } from '#web/kit/appearance.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { IconButton } from '#web/kit/IconButton.tsx'

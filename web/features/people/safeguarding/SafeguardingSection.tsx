@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { lazyPart, lazyScreen } from '#web/kit/lazy-screen.ts'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Tabs } from '#web/kit/Tabs.tsx'
-import { useSession } from '#web/session/use-session.ts'
+import { useSession } from '#web/session/session.ts'
 import { useWords } from '#web/words/words.ts'
 import { Register } from './parts/Register.tsx'
 

@@ -1,7 +1,7 @@
 import type { Group, Result, Results } from '../data.ts'
 import { links } from '#web/app/links.ts'
 import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
-import { useOccasionTitle } from '#web/features/calendar/use-occasion-title.ts'
+import { useOccasionTitle } from '#web/features/calendar/use-badi-words.ts'
 import { useToday } from '#web/features/calendar/use-today.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { type Kind, kindColour, kindLooks } from '#web/kit/kinds.ts'

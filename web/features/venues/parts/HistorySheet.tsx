@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { links } from '#web/app/links.ts'
 import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
-import { useOccasionTitle } from '#web/features/calendar/use-occasion-title.ts'
+import { useOccasionTitle } from '#web/features/calendar/use-badi-words.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { IconTile } from '#web/kit/IconTile.tsx'

@@ -11,7 +11,7 @@ import { Sheet } from '#web/kit/Sheet.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
-import { useSession } from '#web/session/use-session.ts'
+import { useSession } from '#web/session/session.ts'
 import { useWords } from '#web/words/words.ts'
 import { failureOf, familyRoutes, membersQuestion, sendAsk } from '../data.ts'
 

@@ -1,4 +1,4 @@
-// How a community reckons the day, where it is, and when it meets.
+// Where the days of a community begin and how it counts them: what one needs to reckon the Badí‘ date of a moment there.
 import * as z from 'zod/mini'
 
 const TIME = 'Please write the time as hours and minutes, for example 19:30.'

@@ -1,4 +1,4 @@
-// Activities as they are listed and shown, and what a list of gatherings is narrowed to.
+// Spec §7 Activities: the six kinds, to read, and what a list of them is narrowed to.
 import * as z from 'zod/mini'
 import { Day, Id, Instant } from '#contract/common.ts'
 import { DayPlace } from '#contract/day-place.ts'

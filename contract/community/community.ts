@@ -1,4 +1,4 @@
-// The community: its page, its Home, and what its members are asked.
+// A community, its elected and appointed bodies, what its members are asked, and the overview that Home begins with.
 import * as z from 'zod/mini'
 import { Id, Instant } from '#contract/common.ts'
 import { Activity } from '#contract/activities/activities.ts'

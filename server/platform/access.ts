@@ -4,7 +4,7 @@ import type { Route } from '#contract/route.ts'
 import { type Account, isMember } from './gate.ts'
 import { refuse } from './refuse.ts'
 
-/** Null when the account may call a route with this rule, else ends the call with why not. */
+/** Returns when the account may call a route with this rule, else refuses with the reason. */
 export const checkAccess = (access: Access, account: Account | null): void => {
   const { standing, rights, refusal } = accessRules[access]
   if (standing === 'none') return
@@ -27,7 +27,7 @@ export const checkAccess = (access: Access, account: Account | null): void => {
   refuse(403, refusal, { code: 'not_allowed' })
 }
 
-/** In the days in which offices count without a second step, grants, exports and children's records still need it. */
+/** Grants, exports and children's records need the second step even in the days in which offices count without it. */
 export const checkSecondStep = ({ access, afterSecondStep }: Route, account: Account | null): void => {
   if (account && (afterSecondStep === true || accessRules[access].afterSecondStep === true))
     demandSecondStep(account)
@@ -41,13 +41,13 @@ export const demandSecondStep = ({ secondStepFrom }: Pick<Account, 'secondStepFr
   })
 }
 
-/** A part of the app that the community does without is answered with a sentence, by whoever asks. */
+/** Refuses a call to a part of the app that the community has switched off, whoever the caller is. */
 export const checkFeature = ({ feature }: Route, account: Account | null): void => {
   if (feature && account?.featuresOff.includes(feature))
     refuse(403, featureRefusals[feature], { code: 'feature_off' })
 }
 
-/** A route of which nobody has said who may call it is a fault at start. */
+/** A route without an access rule fails at start. */
 export const demandRule = (declared: Route): void => {
   const { method, path, access, fence, stranger } = declared
   const call = `${method} ${path}`
@@ -57,7 +57,7 @@ export const demandRule = (declared: Route): void => {
   if (kept.length > 0) throw new Error(`${call} names ${kept.join(', ')}, whom its rule keeps out.`)
 }
 
-/** What somebody is told who asks for a part that their community does without. */
+/** The sentence for each part of the app that a community may switch off. */
 const featureRefusals: Readonly<Record<NonNullable<Route['feature']>, string>> = {
   comments: 'Your community does not use comments in this app.',
   finance: 'Your community does not use the Fund in this app.',

@@ -1,7 +1,7 @@
 // A ZIP archive of a hundred kilobytes can hold gigabytes, and two readers can see two archives in one file:
 // one that follows the list at its end, and one that takes what comes. So its files are unpacked here, against
-// a limit and by the list alone, and packed anew for whoever reads them: what the archive says of its sizes
-// counts for nothing, and nothing is in it that was not looked at.
+// a limit and by the list alone, and packed anew for the library that reads them: the sizes that the archive
+// states count for nothing, and every file in the new one was checked.
 import { crc32, inflateRawSync } from 'node:zlib'
 
 const END = 0x06054b50

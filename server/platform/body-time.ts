@@ -30,7 +30,7 @@ export const limitBodyTime = (http: FastifyInstance): void => {
     }
     done()
   })
-  // Here the body begins to be read: nobody pays for the time in which we ourselves were busy.
+  // The time begins when we begin to read the body: our own busy time is not the sender's.
   http.addHook('preParsing', (request, _reply, _payload, done) => {
     if (request.routeOptions.config.slowBody && isArriving(request)) watchSpeed(request)
     done()

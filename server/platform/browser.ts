@@ -56,7 +56,7 @@ export const browserOf = (config: Config, request: FastifyRequest, reply: Fastif
   }
 }
 
-/** Older browsers, and all of them on plain HTTP, tell no site; the origin of what they send they do tell. */
+/** Older browsers, and all browsers on plain HTTP, send no Sec-Fetch-Site; they do send the origin of a write. */
 const isSameOrigin = (config: Config, { headers }: FastifyRequest): boolean => {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'

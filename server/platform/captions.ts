@@ -55,7 +55,7 @@ const blocksOf = (text: string): readonly Block[] => {
   return blocks
 }
 
-/** Notes, styles and regions are for whoever made the file. */
+/** Notes, styles and regions are for the author of the file. */
 const isAside = ({ lines }: Block): boolean => /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/.test(lines[0] ?? '')
 
 const demandNoTime = ({ at, lines }: Block, from: number): void => {

@@ -1,5 +1,5 @@
 // Answers to reads above 1 KB travel compressed. Answers that carry tokens do not: beside text that a
-// stranger may choose, a compressed length would tell of them.
+// stranger may choose, a compressed length would reveal them.
 import { promisify } from 'node:util'
 import { constants, brotliCompress, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -16,7 +16,7 @@ const gzipped = promisify(gzip)
 /** Bytes of answers, compressed and not, that are remembered: the same text is compressed once. */
 const REMEMBERED = 16_000_000
 
-/** Compresses JSON answers to GET for whoever takes it; off the event loop. */
+/** Compresses JSON answers to GET for clients that accept it; off the event loop. */
 export const compressAnswers = (http: FastifyInstance, live: Live): void => {
   const packed = openKept<Buffer>(live, REMEMBERED, (buffer) => buffer.length)
   http.addHook('onSend', async (request, reply, payload) => {
@@ -27,7 +27,7 @@ export const compressAnswers = (http: FastifyInstance, live: Live): void => {
   })
 }
 
-/** What is kept is neither encoded nor sought among the texts: it brings its bytes, packed and not. */
+/** A cached answer is neither encoded nor looked up among the texts: it brings its bytes, compressed and not. */
 export const sendKept = async (
   request: FastifyRequest,
   reply: FastifyReply,

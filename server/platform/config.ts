@@ -29,7 +29,7 @@ export interface Config {
     readonly clientId: string
     readonly clientSecret: string
   } | null
-  /** The tile server of maps, with `{z}`, `{x}` and `{y}` in its address; its origin is let into the policy. */
+  /** The tile server of maps, with `{z}`, `{x}` and `{y}` in its address; its origin is allowed in the policy. */
   readonly tiles: { readonly url: string; readonly origin: string; readonly credit: string } | null
   readonly trustProxy: readonly string[]
   /** Where ffmpeg is, when it is not to be looked for on the path. */

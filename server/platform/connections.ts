@@ -7,7 +7,7 @@ import { addressOf } from './limits.ts'
 export interface Bounds {
   /** Addresses and ranges that stand for many: proxies, and the machine itself. */
   readonly proxies: readonly string[]
-  /** Connections of one address: sixty people in a hall, with the six that a browser opens for each. */
+  /** Connections of one address: sixty people in one room, with the six that a browser opens for each. */
   readonly most?: number
   /** How long an answer may wait for its client to read on, in milliseconds. */
   readonly standstill?: number

@@ -8,7 +8,7 @@ export type Db = Kysely<Database>
 export type Tx = Kysely<Database>
 
 declare const communityBrand: unique symbol
-/** Proof of the tenant: only the gate and the few doors named in docs/database.md make one. */
+/** Proof of the tenant: only authentication (gate.ts) and the files named in docs/database.md make one. */
 export type CommunityId = string & { readonly [communityBrand]: true }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -97,7 +97,7 @@ const untilFree = async <T>(run: () => Promise<T>): Promise<T> => {
 
 /**
  * Names the community of a transaction that began outside of all, once it is known, or leads from one into another.
- * From then on the transaction sees the accounts of all: only the doors named in docs/database.md call this.
+ * From then on the transaction sees the accounts of all: only files named in docs/database.md call this.
  */
 export const enterCommunity = async (tx: Tx, community: CommunityId): Promise<void> => {
   await sql`select set_config('app.community', ${community}, true), set_config('app.crossing', 'on', true)`.execute(
@@ -158,7 +158,7 @@ const codeOf = (error: unknown): string =>
 /** True when PostgreSQL says that transactions were in each other's way. */
 export const mayRunAgain = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
 
-/** True when it was waited for others for too long, or in vain: nothing is wrong with what was asked. */
+/** True when a statement waited for others for too long, or in vain: nothing is wrong with the call. */
 export const isInTheWay = (error: unknown): boolean => mayRunAgain(error) || codeOf(error) === '55P03'
 
 /** True when the error means that the database cannot be reached or is going down. */

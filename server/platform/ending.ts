@@ -1,10 +1,10 @@
-// How the server lets go of its connections at the end: running requests have their answer first, and nothing that
-// a browser merely keeps open holds the end up.
+// How the server closes its connections at shutdown: running requests get their answer first, and a connection that
+// a browser merely keeps open does not delay the shutdown.
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Longer than any handler may take; who has not read their answer by then is cut off. */
+/** Longer than any handler may take; a client that has not read its answer by then is cut off. */
 const PATIENCE_MS = 25_000
 const SWEEP_MS = 50
 

@@ -64,9 +64,9 @@ const refusedFrom = (error: FastifyError, request: FastifyRequest): Refused => {
     return new Refused(503, 'Somebody else is changing this just now. Please try again in a moment.', {
       retryAfter: 2,
     })
-  // Whoever writes says what is double where it is likely; here two came at the same moment.
+  // A write names the duplicate where one is likely; here two writes came at the same moment.
   if (isDuplicate(error)) return new Refused(409, 'This was done just now. Please look again.')
-  // Nothing of the kind should come so far; where it does, it is the caller's, and no failure of ours.
+  // Such a value should not come so far; where it does, it is the caller's error, not the server's.
   if (isUnkept(error)) return new Refused(400, 'Something in this cannot be kept. Please look it over.')
   if (isUnknownThing(error))
     return new Refused(409, 'Something that this belongs to is not there any more. Please look again.')

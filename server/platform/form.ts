@@ -101,7 +101,7 @@ export const checkFields = <T extends z.ZodMiniType>(
 
 const readForm = async (request: FastifyRequest, most: number, path: string) => {
   if (!request.isMultipart()) return refuse(415, 'Please send the file in a form (multipart/form-data).')
-  // Whoever is still sending when the time is over gives the place free.
+  // A sender that is still sending when the time is over loses its place.
   request.signal.addEventListener('abort', () => setImmediate(() => request.raw.destroy()))
   const fields: Record<string, string> = {}
   let file: Omit<SentFile, 'bytes'> | null = null

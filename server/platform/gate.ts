@@ -1,5 +1,5 @@
-// Who is asking: sessions, rights and revisions of all requests that wait in this tick, in one statement.
-// Exact on every node: nothing is kept between ticks, so an ended session or right is ended at once.
+// Authentication: sessions, rights and revisions of all requests that wait in this tick, in one statement.
+// Exact on every node: nothing is cached between ticks, so an ended session or right is ended at once.
 import type pg from 'pg'
 import type * as z from 'zod/mini'
 import type { Resource } from '#contract/route.ts'
@@ -22,7 +22,7 @@ export interface Account {
   readonly withheld: readonly z.infer<typeof Right>[]
   /** From when offices of this session wait for its second step, while they do not yet. */
   readonly secondStepFrom: string | null
-  /** The parts of the app that the community does without. */
+  /** The parts of the app that the community has switched off. */
   readonly featuresOff: readonly string[]
   readonly revisions: Revisions
 }
@@ -44,9 +44,9 @@ export interface Gate {
 const LOOK = 'select * from gate($1::uuid[])'
 
 /**
- * Questions under way at once. Whoever comes while one is joins the next: many small questions cost the database,
- * and us, more than few large ones. Only when one takes long does a second go beside it, so that one that is slow
- * keeps nobody else waiting.
+ * Statements under way at once. A request that comes meanwhile joins the next one: many small statements cost the
+ * database, and us, more than few large ones. Only when one takes long does a second run beside it, so that a slow
+ * one keeps nobody else waiting.
  */
 const AT_ONCE = 2
 const LONG_MS = 5

@@ -4,7 +4,7 @@ import { isOutage } from './db.ts'
 import { addressOf } from './limits.ts'
 import { pendingMigrations } from './migrate.ts'
 
-/** What was found is told for this long, so that however many ask, the database and the storage are asked once. */
+/** The result is cached for this long: the database and the storage are asked once, however many requests come. */
 const TOLD_SECONDS = 5
 
 export const healthRoutes = (app: App): void => {
@@ -29,7 +29,7 @@ export const healthRoutes = (app: App): void => {
 export interface HealthCheck {
   readonly name: 'database' | 'migrations' | 'storage'
   readonly ok: boolean
-  /** For those who run the installation. */
+  /** For the system administrators. */
   readonly why: string
 }
 
@@ -53,7 +53,7 @@ const keptLook = (app: App): (() => Promise<Checked[]>) => {
   let kept: { readonly at: number; readonly checks: Promise<Checked[]> } | null = null
   return () => {
     const now = app.clock.now()
-    // A clock that was set back keeps nothing for longer.
+    // A clock that was set back does not prolong the cache.
     if (kept && Math.abs(now - kept.at) < TOLD_SECONDS * 1_000) return kept.checks
     const checks = healthChecks(app)
     kept = { at: now, checks }

@@ -1,8 +1,8 @@
 // Idempotency-Key: the same key answers the same result for a day.
 //
-// The key is claimed before the work and its answer stored after: who sends the same again meanwhile, because no
-// answer came, waits for that one. A crash in between loses the answer and not the fact: what makes something new
-// keeps the key in its own row, in the same transaction, so that a repetition finds it.
+// The key is claimed before the work and its answer stored after: a client that sends the same again meanwhile,
+// because no answer came, waits for that answer. A crash in between loses the answer and not the write: a write that
+// makes something new keeps the key in its own row, in the same transaction, so that a repetition finds it.
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -138,7 +138,7 @@ const replay = (app: App, reply: FastifyReply, asked: Asked, kept: Stored) => {
 
 const store = async (app: App, asked: Asked, status: number, answer: unknown): Promise<void> => {
   const text = answer === undefined ? null : answer instanceof KeptJson ? answer.text : JSON.stringify(answer)
-  // Links that let people in are among the answers, and a stolen copy of the database must not open them.
+  // Links that sign people in are among the answers, and a stolen copy of the database must not open them.
   const body = text === null ? null : seal(app.secrets.key('seal'), text).toString('base64')
   await app.db
     .updateTable('idempotency_keys')

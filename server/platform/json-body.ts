@@ -20,7 +20,7 @@ export const readJson = (http: FastifyInstance): void => {
         if (error) return done(error)
         const keys = keysIn(text)
         if (keys === null) return done(new Refused(400, 'The request is nested too deeply.'))
-        // Which of two values counts is no question to leave to whoever reads it next.
+        // The next reader must not have to choose which of two values counts.
         if (countKeys(value) < keys) return done(new Refused(400, 'The request says the same thing twice.'))
         done(null, value)
       })

@@ -1,6 +1,6 @@
 /**
- * An answer that is JSON already, kept by its revision; its shape was checked when it was made. Kept as it travels:
- * a text with one Persian word in it would be encoded anew each time, which costs more than all else about it.
+ * An answer that is JSON already, cached by its revision; its shape was checked when it was made. It is cached as
+ * bytes: a text with one Persian word in it would be encoded anew each time, which costs more than all the rest.
  */
 export class KeptJson {
   readonly bytes: Buffer
@@ -11,7 +11,7 @@ export class KeptJson {
   get text(): string {
     return this.bytes.toString()
   }
-  /** Compressed one way or another, once for as long as the answer is kept. */
+  /** Compressed one way or another, once for as long as the answer is cached. */
   packed(way: string, pack: (bytes: Buffer) => Promise<Buffer>): Promise<Buffer> {
     const known = this.#packed.get(way)
     if (known) return known

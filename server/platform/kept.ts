@@ -1,4 +1,4 @@
-// Bodies kept by revision: an answer is rendered once for a revision and viewer, and never outlives it.
+// The cache of answers: each is rendered once for a revision and viewer, and never outlives the revision.
 import * as z from 'zod/mini'
 import type { ReplyOf, Route } from '#contract/route.ts'
 import type { App } from './app-type.ts'
@@ -6,7 +6,7 @@ import { KeptJson } from './kept-json.ts'
 import { withAddresses } from './replies.ts'
 
 export interface Kept<T> {
-  /** What is under this key, made when it is not there; concurrent callers share one making. */
+  /** The value of this key, made when it is not there; concurrent callers share one making. */
   get(key: string, make: () => Promise<T>): Promise<T>
 }
 
@@ -30,7 +30,7 @@ export const rendered = async <R extends Route>(
 
 /**
  * Bounded by bytes; the entry that was used longest ago goes first. The key must name the revision. Nothing of
- * an older revision is ever answered, but it stays in memory for a while: when somebody is erased, all of it goes.
+ * an older revision is ever answered, but it stays in memory for a while: when a person is erased, all of it goes.
  */
 export const openKept = <T>(live: Live, mostBytes: number, bytesOf: (value: T) => number): Kept<T> => {
   const entries = new Map<string, Entry<T>>()

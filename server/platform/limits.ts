@@ -1,17 +1,17 @@
-// Throttles: for each rate class one bucket an account and one an address.
+// Rate limits: for each class of call one bucket an account and one an address.
 import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateClass } from '#contract/route.ts'
 import { refuse } from './refuse.ts'
 import type { Secrets } from './secrets.ts'
 
-/** What is asked without an account, and by no call of the contract: files by their addresses, and probes. */
+/** Requests without an account that are no call of the contract: files by their addresses, and probes. */
 export type AddressClass = RateClass | 'file' | 'health'
 
 export interface Limits {
   /** Counts one call against the address; ends the call with 429 when it is one too many. */
   countAddress(rate: AddressClass, address: string): Promise<void>
-  /** Gives the address back what a call need not cost it whose account is known and has counted it. */
+  /** Gives the address back a part of a call whose account is known and has counted it. */
   easeAddress(rate: AddressClass, address: string): Promise<void>
   countAccount(rate: RateClass, accountId: string): Promise<void>
   /** Counts against any other subject that is the caller's own, such as a session. */
@@ -19,13 +19,13 @@ export interface Limits {
   /** Counts a sign-up that was taken, against the address that it came from. */
   countSignUp(address: string): Promise<void>
   /**
-   * Counts a mail to this mailbox, asked for from this address. False when it is one too many: it is then left out, and
-   * the call answers as ever, since a stranger may have asked before.
+   * Counts a mail to this mailbox, asked for from this address. False when it is one too many: the mail is not sent,
+   * and the call gets the usual answer, since a stranger may have asked before.
    */
   takeMail(about: MailAbout, mailbox: string, address: string): Promise<boolean>
 }
 
-/** What may be asked for by whoever types somebody's address. */
+/** The mails that a person may cause by typing an address. */
 export type MailAbout = 'signUp' | 'password' | 'bahaiId' | 'check' | 'gathering'
 
 export interface Limit {
@@ -42,12 +42,12 @@ export interface Limit {
 
 type Table<Class extends string> = Readonly<Record<Class, Limit>>
 
-/** An address may stand for a household or a hall, an account may not (docs/decisions/011-rate-limits.md). */
+/** An address may stand for a household or a meeting, an account may not (docs/decisions/011-rate-limits.md). */
 export const perAddress: Table<AddressClass> = {
   general: { calls: 1_500, seconds: 300, parts: 4 },
   write: { calls: 300, seconds: 60 },
   login: { calls: 25, seconds: 300, kept: true },
-  // What is refused costs no more than this; `signUps` counts what is taken.
+  // Refused sign-ups cost no more than this; `signUps` counts the accepted ones.
   register: { calls: 60, seconds: 1_800, kept: true },
   recovery: { calls: 30, seconds: 86_400, kept: true },
   code: { calls: 25, seconds: 600, kept: true },
@@ -57,7 +57,7 @@ export const perAddress: Table<AddressClass> = {
   upload: { calls: 120, seconds: 1_800 },
   search: { calls: 60, seconds: 60 },
   report: { calls: 20, seconds: 60 },
-  // Sixty people in a hall who each open two hundred pictures; what a browser has, it does not ask for again.
+  // Sixty people in one room who each open two hundred pictures; a browser does not ask again for those it has.
   file: { calls: 12_000, seconds: 300 },
   health: { calls: 600, seconds: 60 },
 }
@@ -78,7 +78,7 @@ export const perAccount: Table<RateClass> = {
   report: { calls: 20, seconds: 60 },
 }
 
-/** Sign-ups that were taken, of an address: a slip in the form is none. */
+/** Accepted sign-ups from an address: a form with an error does not count. */
 export const signUps: Limit = { calls: 5, seconds: 1_800, kept: true }
 
 /** Mails to one mailbox, wherever they are asked for. */

@@ -5,7 +5,7 @@ import { refuse } from './refuse.ts'
 import { serve } from './serve.ts'
 
 const HEARTBEAT = 25_000
-/** Pages of one account that follow at once: only a page that is seen does. */
+/** Pages of one account that follow at once: only a visible page does. */
 const PAGES = 20
 /** Bytes that wait for a page to read them. */
 const UNREAD = 64 * 1024
@@ -31,7 +31,7 @@ export const liveRoutes = (app: App): void => {
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     })
-    // A page that no longer reads keeps neither what it is told nor its connection.
+    // A page that no longer reads loses its updates and its connection.
     const tell = (words: string) => void (raw.writableLength > UNREAD ? raw.destroy() : raw.write(words))
     tell(': here\n\n')
     const unfollow = app.live.follow(viewer.communityId, ({ resources, accounts, erased }) => {
@@ -53,7 +53,7 @@ export const liveRoutes = (app: App): void => {
     }
     open.add(end)
     request.raw.once('close', end)
-    // Who asked while the end began was not among those who were told of it; who has gone meanwhile says so no more.
+    // A page that came during the shutdown was not yet in `open`; one that has gone meanwhile fires no `close` any more.
     if (ending || raw.destroyed) end()
     return undefined
   })

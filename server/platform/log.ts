@@ -1,4 +1,4 @@
-// Structured logs without secrets: what must never be read there is cut by name.
+// Structured logs without secrets: they are cut out by name.
 import type { FastifyServerOptions } from 'fastify'
 
 export const logOptions = (level: string): NonNullable<FastifyServerOptions['logger']> =>
@@ -35,11 +35,11 @@ const withoutSecrets = (url: string): string =>
       /(\/(?:confirm-email|exports|feed|i|invitations|join|links|reset-password|set-up|unsubscribe)\/)[^/?]+/,
       '$1[cut]',
     )
-    // Whatever the address: so long a run of letters is chance, and whoever has it is let in somewhere.
+    // In any address: so long a run of letters is random, and its holder is signed in somewhere.
     .replace(/[\w-]{40,}/g, '[cut]')
     .replace(/\?.*$/, (query) => query.replace(/=[^&]*/g, '=[cut]'))
 
-/** A fault of the database carries the row that failed and its whole connection: neither belongs in a log. */
+/** A database error carries the row that failed and its whole connection: neither belongs in a log. */
 const whatWentWrong = (error: Error) => {
   const { name: type, message, stack = '' } = error
   const told = ['code', 'constraint', 'table', 'statusCode'].flatMap((name) =>

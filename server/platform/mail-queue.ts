@@ -27,7 +27,7 @@ export const FAILED_TEXT_KEPT = 7 * 86_400_000
 const LEASE = 5 * 60_000
 const AT_ONCE = 10
 
-/** Takes up to ten due mails; whoever does not mark them in time leaves them to the next sender. */
+/** Takes up to ten due mails; a sender that does not mark them in time loses them to the next one. */
 export const leaseMails = (db: Db, now: number): Promise<DueMail[]> =>
   db
     .with(
@@ -58,10 +58,10 @@ export const leaseMails = (db: Db, now: number): Promise<DueMail[]> =>
     .returning((row) => row.fn.coalesce('tried_since', 'created_at').as('tried_since'))
     .execute()
 
-/** A mail as a sender has it: how often it was leased tells this lease from a later one. */
+/** A mail as a sender has it: the number of leases distinguishes this one from a later one. */
 export type Leased = Pick<DueMail, 'id' | 'tries'>
 
-/** Gives whoever still has the mail the whole time anew; false when another sender has taken it meanwhile. */
+/** Renews the lease of the sender that still has the mail; false when another sender has taken it meanwhile. */
 export const holdMail = (db: Db, mail: Leased, now: number): Promise<boolean> =>
   changeOwn(db, mail, { next_try_at: instant(now + LEASE), leased_until: instant(now + LEASE) })
 
@@ -76,9 +76,9 @@ export const markHanded = (db: Db, mail: Leased, now: number): Promise<boolean> 
     leased_until: instant(now + LEASE),
   })
 
-/** A sent mail is kept without what it said: codes and links in it are nobody's business any more. */
+/** A sent mail is kept without its text: nobody needs its codes and links any more. */
 export const markSent = async (db: Db, id: string, now: number): Promise<void> => {
-  // Of a mail to somebody who is no longer here, not even the address is kept.
+  // Of a mail to a person who has left, not even the address is kept.
   const forgotten = await db
     .deleteFrom('mails')
     .where('id', '=', id)
@@ -95,11 +95,11 @@ export const markSent = async (db: Db, id: string, now: number): Promise<void> =
 export const markLater = (db: Db, mail: Leased, at: number, reason: string): Promise<boolean> =>
   changeOwn(db, mail, { next_try_at: instant(at), leased_until: null, handed_at: null, trouble: reason })
 
-/** Its text is kept for a while: whoever mends the cause can have it tried again. */
+/** Its text is kept for a while: an administrator who removes the cause can have it tried again. */
 export const markFailed = (db: Db, mail: Leased, reason: string): Promise<boolean> =>
   changeOwn(db, mail, { failure: reason, leased_until: null, handed_at: null })
 
-/** What was leased again meanwhile is another sender’s, and stays as that one makes it. */
+/** A mail that was leased again meanwhile belongs to another sender, and stays as that one leaves it. */
 const changeOwn = async (
   db: Db,
   { id, tries }: Leased,
@@ -115,7 +115,7 @@ const changeOwn = async (
   return numUpdatedRows > 0n
 }
 
-/** Of mails that failed long enough ago, nothing that they say is kept. */
+/** Deletes the text of mails that failed long enough ago. */
 export const forgetFailed = (db: Db, now: number) =>
   db
     .updateTable('mails')

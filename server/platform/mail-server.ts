@@ -18,7 +18,7 @@ const SetServer = z.object({
 export type SetServer = z.output<typeof SetServer>
 export type MailServer = NonNullable<Config['smtp']> | SetServer
 
-/** What is set in the browser; null where nothing is, or where it was sealed with another secret. */
+/** The setting from the browser; null where there is none, or where it was encrypted with another secret. */
 export const findSetServer = async (tx: Tx, secrets: Secrets): Promise<SetServer | null> => {
   const row = await tx.selectFrom('mail_server').select('encrypted').executeTakeFirst()
   const text = row ? unseal(secrets.key('mail'), row.encrypted) : null

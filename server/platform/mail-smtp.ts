@@ -34,7 +34,7 @@ export const openPost = (smtp: MailServer): Post => {
   const host = /@([^\s>]+)/.exec(smtp.from)?.[1] ?? 'localhost'
   return {
     send: async (mail, handOver) => {
-      // The same at every try: a mail server that already has it can tell.
+      // The same at every try: a mail server that already has it can recognise it.
       const messageId = `<${mail.id}@${host}>`
       let handing = Promise.resolve()
       handOvers.set(messageId, () => (handing = handOver()))
@@ -53,7 +53,7 @@ export const openPost = (smtp: MailServer): Post => {
   }
 }
 
-/** With STARTTLS the way is secret or there is none: nobody in between can make the mail server forget it. */
+/** With STARTTLS the connection is encrypted or it fails: nobody in between can make the mail server leave it out. */
 const reached = (smtp: MailServer) =>
   'url' in smtp
     ? { url: smtp.url }
@@ -86,7 +86,7 @@ const letterOf = ({ recipient, subject, body, html, unsubscribe, calendar }: Let
 const methodOf = (calendar: string): string => /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH'
 
 /**
- * Lets a letter through and keeps its last piece back until the promise is kept. Nothing is read before the
+ * Passes a mail through and holds its last piece back until the promise is fulfilled. Nothing is read before the
  * server has taken the addresses and asks for the text.
  */
 async function* heldBack(letter: Readable, handOver: () => Promise<void>) {
@@ -99,7 +99,7 @@ async function* heldBack(letter: Readable, handOver: () => Promise<void>) {
   if (last !== null) yield last
 }
 
-/** Of what is no mail server, nothing is told on: its words may be another service's secrets. */
+/** The answer of anything but a mail server is not shown: it may contain another service's secrets. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'the mail could not be sent'
   if ('code' in error && error.code === 'EPROTOCOL') return 'what answers there is no mail server'

@@ -1,4 +1,4 @@
-// A short mail as plain text, in the language of who reads it.
+// A short mail as plain text, in its reader's language.
 
 export interface MailText {
   /** All that is written so is about an account or about joining. */
@@ -7,7 +7,7 @@ export interface MailText {
   readonly text: string
 }
 
-/** Persons and communities alike; who has chosen no language reads that of their community. */
+/** Persons and communities alike; a person who has chosen no language reads that of their community. */
 export interface Reading {
   readonly language: string | null
 }

@@ -1,5 +1,5 @@
-// What a mail says, sealed as long as it waits: codes and links in it open accounts, and a copy of the database, or
-// who only reads it, must not have them.
+// The text of a mail, encrypted while it waits: codes and links in it open accounts, and a copy or a reader of the
+// database must not have them.
 import * as z from 'zod/mini'
 import { seal, unseal } from './sealed.ts'
 import type { Secrets } from './secrets.ts'
@@ -14,11 +14,11 @@ const MailWords = z.object({
 
 export type MailWords = z.output<typeof MailWords>
 
-/** Seals what a mail says, for its row. */
+/** Encrypts the text of a mail, for its row. */
 export const sealWords = (secrets: Secrets, { subject, body, html, unsubscribe, calendar }: MailWords) =>
   seal(secrets.key('mailWords'), JSON.stringify({ subject, body, html, unsubscribe, calendar }))
 
-/** What a mail says; null where nothing of it is kept, or another secret has sealed it. */
+/** The text of a mail; null where it was deleted, or encrypted with another secret. */
 export const wordsOf = (secrets: Secrets, sealed: Buffer | null): MailWords | null => {
   const text = sealed === null ? null : unseal(secrets.key('mailWords'), sealed)
   return text === null ? null : z.parse(MailWords, JSON.parse(text))

@@ -1,4 +1,4 @@
-// Mail is a row first: it is queued in the transaction of the fact and leaves later, or stays in the outbox.
+// Mail is a row first: it is queued in the transaction of the write and leaves later, or stays in the outbox.
 import type { FastifyBaseLogger } from 'fastify'
 import { v7 as newId } from 'uuid'
 import { cleanAddress, isMailAddress } from '#contract/mail-address.ts'
@@ -23,26 +23,26 @@ import type { Secrets } from './secrets.ts'
 export interface Mail {
   readonly to: string
   readonly subject: string
-  /** What those who run the installation see of it if it does not leave: never its subject. */
+  /** What the system administrators see of it if it does not leave: never its subject. */
   readonly kind?: 'access' | 'notice' | 'digest'
   /** Plain text; never confidential content. */
   readonly text: string
-  /** The same, made beautiful; it loads nothing from anywhere. */
+  /** The same as HTML; it loads nothing from anywhere. */
   readonly html?: string
   /** Where one click ends mails of this kind (RFC 8058). */
   readonly unsubscribe?: string
   /** An iCalendar object with its METHOD, which calendar programs take by themselves (RFC 6047). */
   readonly calendar?: string
-  /** To somebody who is no longer here: nothing of it is kept once it was sent. */
+  /** To a person who has left: nothing of it is kept once it was sent. */
   readonly forget?: true
-  /** Accounts and persons whom it names: erasing them takes it along, whoever it went to. */
+  /** Accounts and persons whom it names: erasing them deletes it, whoever its recipient is. */
   readonly about?: readonly string[]
 }
 
 export interface Mailer {
   /**
-   * Queues mails in this transaction. One to what is no address is nobody else's matter, nor that of who asked: it is
-   * written down as failed, without its text, for those who run the installation.
+   * Queues mails in this transaction. A mail to an invalid address stops neither the others nor the call: it is
+   * stored as failed, without its text, for the system administrators.
    */
   queue(tx: Tx, ...mails: readonly Mail[]): Promise<void>
   /** Sends one mail at once, past the queue, and answers what the mail server said; null where none is set. */
@@ -60,9 +60,9 @@ export interface Mailer {
 
 export interface MailerOptions {
   readonly clock?: Clock
-  /** Seals what waits, and unseals the mail server that was set in the browser. */
+  /** Encrypts waiting mails, and decrypts the mail server that was set in the browser. */
   readonly secrets: Secrets
-  /** Told of each mail that stays in the outbox: a demo prints the codes in them. */
+  /** Called with each mail that stays in the outbox: a demo prints the codes in them. */
   readonly onOutbox?: (mail: Mail) => void
   /** How long after queueing it looks, in milliseconds; none for a test that delivers itself. */
   readonly soon?: readonly number[]
@@ -172,7 +172,7 @@ const openWay = (config: Config, db: Db, secrets: Secrets): Way => {
   }
 }
 
-/** Nobody waits for this mail but who has asked, so nothing is written down of it. */
+/** Nobody waits for this mail but the caller, so no row is written. */
 const tryNow = async (post: Post, mail: Mail): Promise<Outcome> =>
   isAddress(mail.to)
     ? post.send({ id: newId(), recipient: cleanAddress(mail.to), ...saidBy(mail) }, async () => undefined)
@@ -201,7 +201,7 @@ const deliverDue = async (delivery: Delivery): Promise<number> => {
 const sendOne = async (delivery: Delivery, post: Post, mail: DueMail): Promise<boolean> => {
   const { db, clock, log, secrets } = delivery
   if (mail.handed_at !== null) {
-    // Whoever handed it over was killed before the answer: a mail must not come twice.
+    // The sender that handed it over was killed before the answer: a mail must not come twice.
     log.warn({ mail: mail.id }, 'a mail was handed over before a kill and counts as sent')
     await markSent(db, mail.id, Date.parse(mail.handed_at))
     return false
@@ -262,7 +262,7 @@ const rowOf = (
 ) => ({
   id: newId(),
   recipient: isAddress(mail.to) ? cleanAddress(mail.to) : mail.to,
-  // What never leaves is not kept: once the address is corrected, a new mail goes to the new one.
+  // The text of a mail that can never leave is not kept: a new mail goes to the corrected address.
   ...(isAddress(mail.to)
     ? { encrypted: sealWords(secrets, saidBy(mail)), outbox, failure: null }
     : { encrypted: null, outbox: false, failure: NO_ADDRESS }),

@@ -1,6 +1,6 @@
-// One run of a work at a time, and one more for whoever came while it ran.
+// One run of a work at a time, and one more for callers that came while it ran.
 
-/** Whoever comes while it works waits for one more turn, since this one may have begun before their mail was there. */
+/** A caller that comes while it works waits for one more run: this one may have begun before its mail was there. */
 export const oneAtATime = (work: () => Promise<number>) => {
   let running: Promise<number> | null = null
   let next: Promise<number> | null = null

@@ -10,7 +10,7 @@ export const pageReportRoutes = (app: App): void =>
     return undefined
   })
 
-/** The page's own address is not read: it may name a person, or let somebody in. */
+/** The page's own address is not read: it may name a person, or hold a token. */
 export const refusalsIn = (body: BodyOf<typeof reportPage>) => {
   const told = Array.isArray(body)
     ? body.flatMap(({ type, body: one }) => (type === 'csp-violation' && one ? [one] : []))
@@ -23,7 +23,7 @@ export const refusalsIn = (body: BodyOf<typeof reportPage>) => {
   }))
 }
 
-/** Of an address only where it leads: what stands behind that may be somebody's. Else the browser's own word. */
+/** Only the origin of an address: its path may be private. Else the browser's own keyword. */
 const originOf = (blocked: string): string =>
   URL.canParse(blocked)
     ? new URL(blocked).origin.slice(0, 100)

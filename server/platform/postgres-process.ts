@@ -111,7 +111,7 @@ const runningOf = (child: ChildProcess, home: Home, socketFolder: string): Runni
   const gone = Promise.withResolvers<void>()
   const unasked = Promise.withResolvers<string>()
   let asked = false
-  // Also when the app ends by an error of its own, PostgreSQL is told to close.
+  // Also when the app ends by an error of its own, PostgreSQL is asked to close.
   const onExit = (): boolean => child.kill('SIGINT')
   process.once('exit', onExit)
   child.once('exit', () => {
@@ -161,7 +161,7 @@ const tell = (pid: number, signal: NodeJS.Signals): void => {
   try {
     process.kill(pid, signal)
   } catch {
-    // It ended between our look and our word.
+    // It ended between our check and our signal.
   }
 }
 

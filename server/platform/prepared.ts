@@ -84,8 +84,8 @@ export const runIn = async <Row>(tx: Tx, { query }: Statement<Row>): Promise<Row
   (await tx.executeQuery(query)).rows
 
 /**
- * The tenant and the statement, with one end: whatever PostgreSQL is told before the same `Sync` is one
- * transaction, which that commits or a fault rolls back. Begin and commit need no messages of their own.
+ * The tenant and the statement, with one end: all messages before the same `Sync` are one transaction, which the
+ * `Sync` commits or an error rolls back. Begin and commit need no messages of their own.
  */
 const fenced = <Row>(
   client: pg.PoolClient,
@@ -125,7 +125,7 @@ const onOneClient = async <Result>(
   }
 }
 
-/** A fault that ended the connection; after PostgreSQL's ordinary refusals it may be used again. */
+/** An error that ended the connection; after PostgreSQL's ordinary refusals it may be used again. */
 const brokenBy = (reason: unknown): Error | undefined =>
   reason instanceof Error && !('severity' in reason && reason.severity === 'ERROR') ? reason : undefined
 

@@ -1,7 +1,7 @@
 // Process numbers are used again; a number together with its start names one process for good.
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
-/** What tells this process from a later one with the same number; `null` when no such process lives. */
+/** Distinguishes this process from a later one with the same number; `null` when no such process lives. */
 export const processIdentity = (pid: number): string | null => {
   if (process.platform !== 'linux') return isAlive(pid) ? 'alive' : null
   const stat = readOrNull(`/proc/${pid}/stat`)
@@ -15,7 +15,7 @@ export const processIdentity = (pid: number): string | null => {
 
 /**
  * The living processes that work in a folder, as PostgreSQL's do in their cluster. Where the system
- * cannot tell, the one that is known of, if it lives.
+ * does not say, the known one, if it lives.
  */
 export const processesIn = (folder: string, known: number): number[] => {
   if (process.platform !== 'linux') return isAlive(known) ? [known] : []

@@ -1,4 +1,4 @@
-// Before something grave: a proof of who sits there that is not older than five minutes.
+// Before a grave act: a fresh proof of the person's identity, at most five minutes old.
 import type { Clock } from './clock.ts'
 import type { Account } from './gate.ts'
 import { refuse } from './refuse.ts'

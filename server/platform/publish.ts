@@ -36,7 +36,7 @@ export const publishSentPicture = async (files: Files, key: string): Promise<Pub
   })
 }
 
-/** Publishes the video that waits in the inbox, without what it tells of its origin. */
+/** Publishes the video that waits in the inbox, without the metadata of its origin. */
 export const publishSentVideo = async (files: Files, key: string): Promise<PublishedSize | null> => {
   const size = await files.sizeOf(inboxOf(key))
   if (size === null) return null

@@ -26,7 +26,7 @@ export interface Pusher {
   send(subscription: Subscription, payload: object, topic: string): Promise<Pushed>
 }
 
-/** Other doors than those of the browsers' services: for a push service of one's own in tests, by code only. */
+/** Other addresses than those of the browsers' services: for a push service of one's own in tests, by code only. */
 export interface PushDoor {
   readonly hosts: readonly string[]
   readonly isAllowed: (address: string) => boolean
@@ -52,7 +52,7 @@ export const openPusher = (config: Config, secrets: Secrets, door: PushDoor | nu
       if (!isPoint(p256dh)) refuse(400, 'This is not a key of a push subscription.')
     },
     send: async ({ endpoint, p256dh, auth }, payload, topic) => {
-      // What was let in once and is no longer known, or can be encrypted for no one, is as good as ended.
+      // A subscription that is no longer allowed, or cannot be encrypted for, counts as ended.
       if (!isKnownEndpoint(endpoint, hosts) || !isPoint(p256dh)) return 'gone'
       const { headers, body } = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },

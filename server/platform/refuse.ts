@@ -22,7 +22,7 @@ export interface RefusalDetail {
   readonly fields?: Readonly<Record<string, string>>
   /** Seconds. */
   readonly retryAfter?: number
-  /** What the second step of signing in brings back. */
+  /** The challenge that the second step of signing in sends back. */
   readonly challenge?: string
 }
 
@@ -31,7 +31,7 @@ export const refuse = (status: number, message: string, more?: RefusalDetail): n
   throw new Refused(status, message, more)
 }
 
-/** The one answer for what is another community's, deleted or unknown. */
+/** The one answer for a thing of another community, a deleted and an unknown one. */
 export const notFound = (): never => refuse(404, 'We could not find that.')
 
 const codes: Readonly<Record<number, string>> = {

@@ -1,5 +1,5 @@
-// What members report: a person, a gathering, or (features/posts) words. Of words there is more to say, so posts have
-// a table and a queue of their own; the reports themselves are read and told in the same way.
+// What members report: a person, a gathering, or (features/posts) a post or comment. These need more, so posts have
+// a table and a queue of their own; the reports themselves are read and shown in the same way.
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { FlagKind, Report, Reported } from '#contract/posts/moderation.ts'
@@ -21,7 +21,7 @@ const REPORTS_SHOWN = 20
 export const REPORTED = { message: 'Thank you. Those who look after the community will read it.' }
 export const SETTLED = { message: 'Noted. The reports are settled.' }
 
-/** What somebody reports now; who says nothing of it says that something is the matter. */
+/** A new report; a report without words still says that something is the matter. */
 export const saidNow = (app: App, given: z.infer<typeof Report>) => ({
   kind: given?.kind ?? 'other',
   reason: given?.reason ?? '',
@@ -76,7 +76,7 @@ export const settleAll = async (
 
 /**
  * Each thing with open reports (`r`), how many and since when, the first reported first: a page, for `from … as w`.
- * `others` leaves out what the one who asks is no judge of.
+ * `others` leaves out the things that the caller may not judge.
  */
 export const waiting = (
   community: CommunityId,

@@ -11,7 +11,7 @@ import type { Account } from './gate.ts'
 const inTheirOrder = (one: Resource, other: Resource): number =>
   Number(one === 'notifications') - Number(other === 'notifications') || (one < other ? -1 : 1)
 
-/** Says in the transaction of the fact that a resource of the community has changed. */
+/** Bumps the revisions of these resources, in the transaction of the write. */
 export const bump = async (
   tx: Tx,
   community: CommunityId,
@@ -24,7 +24,7 @@ export const bump = async (
 
 /**
  * The shared part's version: the community and the revisions of these resources in it, `0198…:12.0.7`. The
- * numbers of two communities may be the same, and who moves asks with the tags of the old one.
+ * numbers of two communities may be the same, and a person who transfers asks with the tags of the old one.
  */
 export const versionOf = (account: Account, resources: readonly Resource[]): string =>
   `${account.communityId ?? ''}:${resources.map((resource) => account.revisions[resource]?.[0] ?? 0).join('.')}`
@@ -51,7 +51,7 @@ export const tagRevision = (
   return since !== undefined && lastModified !== null && Date.parse(since) >= Date.parse(lastModified)
 }
 
-/** What is another community's is not dated by the caller's own: the tag of its text stands in their place. */
+/** The caller's revisions do not date another community's thing: its answer gets a tag of its text instead. */
 export const leaveUntagged = (reply: FastifyReply): void => {
   reply.removeHeader('etag')
   reply.removeHeader('last-modified')
@@ -71,11 +71,11 @@ export const answerUnchanged = (reply: FastifyReply): FastifyReply => reply.stat
 
 const QUARTER = 900_000
 
-/** A transaction may say its change a moment before others see it. */
+/** A transaction takes the time of its change a moment before others see the change. */
 const SETTLED = 2_000
 
 /**
- * A time alone cannot tell whose answer it dates. So it counts all that a tag names: the resources; moving and
+ * A time alone does not show whose answer it dates. So it covers all that a tag names: the resources; moving and
  * offices, which change people or community; a second step, which proves the session anew; and the quarter of
  * an hour. HTTP dates know whole seconds, so it is rounded up, and is not said before it has come: then a
  * second change within the same second can never hide behind it.

@@ -1,10 +1,10 @@
-// Small secrets sealed with a key, so that only its holder can read or change them.
+// Small secrets encrypted with a key, so that only its holder can read or change them.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 const NONCE_BYTES = 12
 const MARK_BYTES = 16
 
-/** Seals a text with a secret of at least 256 bits. */
+/** Encrypts a text with a secret of at least 256 bits. */
 export const seal = (secret: string | Uint8Array, text: string): Buffer => {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', keyFrom(secret), nonce)

@@ -42,7 +42,7 @@ export const secretsFrom = (secret: string): Secrets => {
   return { key, hash: (purpose, text) => createHmac('sha256', key(purpose)).update(text).digest() }
 }
 
-/** Compares without telling by its time where the two differ. */
+/** Compares in constant time. */
 export const sameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && timingSafeEqual(one, other)
 

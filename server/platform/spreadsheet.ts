@@ -24,7 +24,7 @@ export const readSpreadsheet = async (bytes: Uint8Array, isTitles: IsTitles): Pr
 /** Among so many lines the titles are looked for, each at most so long. */
 const ABOVE = 20
 const LONGEST_TITLES = 10_000
-/** More is read of no file: whoever asks says how many lines are too many. */
+/** No more is read of a file: the caller says how many lines are too many. */
 export const MOST_LINES = 20_000
 
 /** Where no line names the columns, the first one is asked about. */

@@ -1,4 +1,4 @@
-// Forgetting what the platform keeps for a while: answers of repeated writes, throttles, sent mails.
+// Retention of the platform's own rows: answers of repeated writes, rate limits, sent mails.
 import type { App } from './app-type.ts'
 import { instant } from './clock.ts'
 import { forgetFailed } from './mail-queue.ts'
@@ -11,8 +11,8 @@ export const sweepJobs = async (app: App): Promise<void> => {
 }
 
 /**
- * Idempotency keys answer for a day, sent mails can be looked up for a month, but for those to whom we said goodbye.
- * The text of one that failed goes after a week.
+ * Idempotency keys answer for a day, sent mails can be looked up for a month, except mails to people who have left.
+ * The text of a failed mail is deleted after a week.
  */
 export const sweep = async (app: App): Promise<void> => {
   const now = app.clock.now()

@@ -29,7 +29,7 @@ export interface PlatformTables {
     recipient: string
     /** What it says, until it has left. */
     encrypted: Buffer | null
-    /** Told to who runs the installation, instead of the subject. */
+    /** Shown to the system administrators, instead of the subject. */
     kind: Generated<'access' | 'notice' | 'digest' | null>
     created_at: Generated<InstantColumn>
     sent_at: InstantColumn | null
@@ -38,20 +38,20 @@ export interface PlatformTables {
     next_try_at: Generated<InstantColumn>
     failure: string | null
     tried_at: Generated<InstantColumn | null>
-    /** Until then whoever took it to send it has it; null between two tries. */
+    /** Until then the sender that leased it has it; null between two tries. */
     leased_until: Generated<InstantColumn | null>
     /** From when on the days of tries count, where it was tried again by hand. */
     tried_since: Generated<InstantColumn | null>
-    /** What was said against it the last time. */
+    /** The mail server's last objection. */
     trouble: Generated<string | null>
     /** Its last byte was about to leave. */
     handed_at: InstantColumn | null
-    /** To somebody who is no longer here: gone with its sending. */
+    /** To a person who has left: deleted once it was sent. */
     forget: Generated<boolean>
     /** Accounts and persons whom it names or is about. */
     about: Generated<string[]>
   }
-  /** The mail server that was set in the browser, sealed whole. */
+  /** The mail server that was set in the browser, encrypted as a whole. */
   mail_server: {
     id: Generated<boolean>
     encrypted: Buffer

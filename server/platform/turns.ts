@@ -17,7 +17,7 @@ export const openTurns = ({ atOnce, waiting }: { atOnce: number; waiting: number
     if (queue.length >= waiting) {
       refuse(503, 'Many files are being sent just now. Please try again in a minute.', { retryAfter: 30 })
     }
-    // Whoever ends hands its place on, so `running` stays as it is.
+    // A work that ends hands its place on, so `running` stays as it is.
     await new Promise<void>((resolve) => queue.push(resolve))
   }
   const end = () => {

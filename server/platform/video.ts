@@ -1,4 +1,4 @@
-// Videos: what they tell of the place they were taken at is removed, and ffmpeg, where installed, draws a picture.
+// Videos: the place where they were taken is removed, and ffmpeg, where installed, makes a picture.
 import { spawn } from 'node:child_process'
 import { access, constants, type FileHandle, open } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'

@@ -2,9 +2,9 @@
 import type pg from 'pg'
 
 /**
- * Refuses a role that could pass the fence between communities (superuser, bypass, owner, or member of one of
- * these, which SET ROLE makes it), a fenced table without forced row-level security, a restrictive policy, which other
- * engines lose without a word (docs/database.md), and a server that does not flush.
+ * Refuses a role that could bypass row security (superuser, bypass, owner, or member of one of these, which SET ROLE
+ * makes it), a community's table without forced row security, a restrictive policy, which other engines drop silently
+ * (docs/database.md), and a server that does not flush.
  */
 export const checkWalls = async (pool: pg.Pool): Promise<void> => {
   const { rows } = await pool.query<Walls>(`

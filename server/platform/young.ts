@@ -1,7 +1,7 @@
-// Who is young, and for whom somebody answers: one rule for every list in which names stand.
+// Which people are young or have a guardian: one rule for every list of names.
 import { sql } from 'kysely'
 
-/** Of the person `p` of a query: whether somebody answers for them. */
+/** Of the person `p` of a query: whether they have a guardian. */
 export const hasGuardian = sql<boolean>`exists (select from guardians g
   where g.community_id = p.community_id and g.child_id = p.id)`
 

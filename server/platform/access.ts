@@ -41,7 +41,7 @@ export const demandSecondStep = ({ secondStepFrom }: Pick<Account, 'secondStepFr
   })
 }
 
-/** Refuses a call to a part of the app that the community has switched off, whoever the caller is. */
+/** Refuses a call to a part of the app that the community has switched off, for every caller. */
 export const checkFeature = ({ feature }: Route, account: Account | null): void => {
   if (feature && account?.featuresOff.includes(feature))
     refuse(403, featureRefusals[feature], { code: 'feature_off' })

@@ -1,4 +1,4 @@
-// The throttles of what is no call of the contract: files, probes, the API's document and what is not there.
+// The rate limits of requests that are no call of the contract: files, probes, the API's document, unknown paths.
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type AddressClass, openLimits, perAddress } from '#server/platform/limits.ts'
 import { openWorld } from '#server/test/world.ts'
@@ -6,7 +6,7 @@ import { openWorld } from '#server/test/world.ts'
 const world = await openWorld({ limits: openLimits })
 afterAll(() => world[Symbol.asyncDispose]())
 
-// The throttles ask the machine for the time; timers stay real.
+// The rate limits ask the machine for the time; timers stay real.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 const pass = (seconds: number): void => {

@@ -72,7 +72,7 @@ test('an answer that takes longer to make is no standstill', async () => {
   const socket = await open(server.http)
   socket.write('GET /later HTTP/1.1\r\nHost: x\r\n\r\n')
   await expect.poll(() => server.accepted.length).toBe(1)
-  // A second one, on which nothing is asked, tells that the time has passed.
+  // A second one, on which nothing is asked, shows that the time has passed.
   const silent = await open(server.http)
   await new Promise((done) => silent.once('close', done).resume().once('end', done))
   server.later.resolve('made')

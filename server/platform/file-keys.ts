@@ -71,7 +71,7 @@ export const communityOfKey = (key: string): CommunityId | null => {
   return id ? asCommunity(id) : null
 }
 
-/** The type that a file is served as: by its key, never by what somebody said of it. */
+/** The type that a file is served as: by its key, never by the type that its sender stated. */
 export const typeOfKey = (key: string): string => {
   const ending = key.slice(key.lastIndexOf('.') + 1)
   return isEnding(ending) ? types[ending] : 'application/octet-stream'

@@ -1,4 +1,4 @@
-// Who is on the roll as a friend of the Faith: one rule for all that is for believers alone.
+// Whether a person stands on the roll as a friend of the Faith: one rule for everything that is for believers alone.
 import { sql } from 'kysely'
 
 export const isFriend = (community: string, person: string | null) =>

@@ -12,7 +12,7 @@ export type Revisions = Readonly<Partial<Record<Resource, readonly [revision: nu
 export interface Account {
   readonly accountId: string
   readonly sessionId: string
-  /** When somebody last proved on this session who they are, in milliseconds. */
+  /** The time of the last proof of identity on this session, in milliseconds. */
   readonly provenAt: number
   readonly state: 'pending' | 'confirmed'
   readonly communityId: CommunityId | null

@@ -1,4 +1,4 @@
-// Every throttle: to its limit, to twice the limit, after its window, and from addresses that somebody made up.
+// Every rate limit: to the limit, to twice the limit, after its window, and from made-up addresses.
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { routes } from '#contract/index.ts'
 import { forgotBahaiId, forgotPassword, login, requestBahaiIdVerification } from '#contract/auth/auth.ts'
@@ -146,7 +146,7 @@ test.for([
 const rateOf = ({ rate, method }: Route): RateClass => rate ?? (method === 'GET' ? 'general' : 'write')
 const UNKNOWN = '0198c1d2-0000-7000-8000-000000000000'
 
-/** One call of each class, as somebody would send it who wants to be refused by nothing but the throttle. */
+/** One call of each class that nothing but the rate limit refuses. */
 const oneOf = (rate: RateClass): Route => {
   const found = routes.find((one) => rateOf(one) === rate && !one.stream && !one.multipart)
   if (!found) throw new Error(`No call counts as ${rate}.`)

@@ -53,7 +53,7 @@ export const liveRoutes = (app: App): void => {
     }
     open.add(end)
     request.raw.once('close', end)
-    // A page that came during the shutdown was not yet in `open`; one that has gone meanwhile fires no `close` any more.
+    // A page that came during the shutdown was not yet in `open`; one that has gone fires no `close` any more.
     if (ending || raw.destroyed) end()
     return undefined
   })

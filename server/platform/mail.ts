@@ -35,7 +35,7 @@ export interface Mail {
   readonly calendar?: string
   /** To a person who has left: nothing of it is kept once it was sent. */
   readonly forget?: true
-  /** Accounts and persons whom it names: erasing them deletes it, whoever its recipient is. */
+  /** Accounts and persons whom it names: erasing them deletes it, sent to any recipient. */
   readonly about?: readonly string[]
 }
 

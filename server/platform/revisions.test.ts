@@ -97,7 +97,7 @@ test('a time heard in the old community keeps nothing of it', async () => {
   const since = { 'if-modified-since': String(before.headers['last-modified']) }
   expect((await read(member, listEvents.path, since)).statusCode).toBe(304)
   await move()
-  // As confirming somebody does.
+  // As the confirmation of a member does.
   await world.past.query(`select bump_revision($1, 'people')`, [next])
   expect((await read(member, listEvents.path, since)).body).toContain('New Feast')
 })

@@ -94,7 +94,7 @@ const admit = async (
   }
 }
 
-/** Who is calling, by the token that came along. */
+/** The caller, by the token of the request. */
 export const accountOf = async (
   app: App,
   access: Access,

@@ -1,5 +1,5 @@
 // Reads the first sheet of an XLSX file. In a thread of its own, with little memory of its own, so that a
-// file of somebody's invention can neither hold up the server nor end it.
+// made-up file can neither hold up the server nor end it.
 import { parentPort, workerData } from 'node:worker_threads'
 import { readSheet } from 'read-excel-file/node'
 import * as z from 'zod/mini'

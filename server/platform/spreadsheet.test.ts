@@ -1,4 +1,4 @@
-// Spreadsheets of somebody's invention: none is read beyond its limits, none calls anywhere, none ends the server.
+// Made-up spreadsheets: none is read beyond its limits, none calls anywhere, none ends the server.
 import { deflateRawSync } from 'node:zlib'
 import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'

@@ -6,7 +6,7 @@ export const hasGuardian = sql<boolean>`exists (select from guardians g
   where g.community_id = p.community_id and g.child_id = p.id)`
 
 /**
- * Of the person `p` of a query: a child or a youth, somebody's ward of unknown age, or below the community's age
+ * Of the person `p` of a query: a child or a youth, a ward of unknown age, or below the community's age
  * of adulthood.
  */
 export const isYoung = sql<boolean>`coalesce(

@@ -1,5 +1,6 @@
 // Every other route of the spec: the app's document, with a first paint where there is something to show.
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { screens } from '#contract/screens.ts'
 import { options } from '#server/features/auth/auth.ts'
 import { getOpen } from '#server/features/community/site.ts'
 import type { App } from '#server/platform/app-type.ts'
@@ -7,55 +8,13 @@ import { type AppDocument, type Paint } from './app-document.ts'
 import { activityPaint, membersOnlyPaint, personPaint, postPaint } from './app-paint.ts'
 import { authPaint, authPaths } from './auth-paint.ts'
 import { communityPaint } from './community-paint.ts'
-import { invitationLinkRoutes } from './invitation-link.ts'
+import { INVITATION_PATH, invitationLinkRoutes } from './invitation-link.ts'
 import type { Pages } from './pages.ts'
-import { sessionLinkRoutes } from './session-link.ts'
+import { SESSION_PATH, sessionLinkRoutes } from './session-link.ts'
 import { postTags } from './share-card.ts'
 import { askedAddress } from './language.ts'
 import type { Visit } from './visit.ts'
 import { getPublicActivity, getPublicPerson, getPublicPost } from './public-items.ts'
-
-/** Private pages: the server cannot know who asks, so the document is the same for everybody. */
-const privatePaths = [
-  '/app-shell',
-  '/home',
-  '/dashboard',
-  '/create',
-  '/activities',
-  '/events/new',
-  '/events/:eventId',
-  '/events/:eventId/present',
-  '/budget',
-  '/discover',
-  '/news',
-  '/search',
-  '/statistics',
-  '/progress',
-  '/submit-receipt',
-  '/profile',
-  '/consultation',
-  '/directory',
-  '/admin',
-  '/campaign',
-  '/calendars',
-  '/finance',
-  '/nuri/test',
-  '/nuri-admin',
-  '/second-step',
-  '/settings',
-  '/study-circles',
-  '/junior-youth-program',
-  '/childrens-classes',
-  '/devotionals',
-  '/activities/:activityId/edit',
-  '/study-circles/new',
-  '/junior-youth-program/new',
-  '/childrens-classes/new',
-  '/devotionals/new',
-  '/fireside/new',
-  '/initiative/new',
-  '/set-up',
-]
 
 /** Pages of a one-time link, which nothing is painted of: whoever only looks, as mail scanners do, learns nothing. */
 const linkPaths = ['/join/:token', '/set-up/:token', '/confirm-email/:token']
@@ -67,7 +26,7 @@ export const appRoutes = (server: App, pages: Pages, app: AppDocument | null): v
   const send = async (request: FastifyRequest, reply: FastifyReply, paint?: Paint): Promise<FastifyReply> =>
     app ? app.send(request, reply, paint) : pages.showProblem(request, reply, { status: 503, notBuilt: true })
 
-  for (const path of privatePaths) pages.answer(path, (request, reply) => send(request, reply))
+  for (const path of privatePaths()) pages.answer(path, (request, reply) => send(request, reply))
   sessionLinkRoutes(server, pages, send)
   invitationLinkRoutes(server, pages, send)
   for (const path of linkPaths) {
@@ -94,27 +53,35 @@ export const appRoutes = (server: App, pages: Pages, app: AppDocument | null): v
   }
 }
 
+/** All other screens: the server cannot know who asks, so the document is the same for everybody. */
+const privatePaths = (): readonly string[] => {
+  const others = [...linkPaths, ...authPaths, ...Object.keys(itemPaths), INVITATION_PATH, SESSION_PATH]
+  return ['/app-shell', ...Object.values(screens).map(({ path }) => path)].filter(
+    (path) => !others.includes(path),
+  )
+}
+
 /** Spec §2: the query `tab=signup` opens sign-up. */
 const opensSignUp = (request: FastifyRequest): boolean =>
   askedAddress(request).searchParams.get('tab') === 'signup'
 
 /** Pages that the spec makes public: painted where public, one identical shell otherwise. */
 const itemPaths: Readonly<Record<string, (visit: Visit) => Promise<Paint | null>>> = {
-  '/posts/:id': async ({ app, reader, params }) => {
-    const id = params['id'] ?? ''
+  '/posts/:postId': async ({ app, reader, params }) => {
+    const id = params['postId'] ?? ''
     const post = await getPublicPost(app, id)
     return post && { ...postPaint(reader, post), head: postTags(app, reader, post.community.name, id) }
   },
-  '/users/:id': async ({ app, reader, params }) => {
-    const person = await getPublicPerson(app, params['id'] ?? '')
+  '/users/:userId': async ({ app, reader, params }) => {
+    const person = await getPublicPerson(app, params['userId'] ?? '')
     return person && personPaint(reader, person)
   },
   '/community/:name': async ({ app, reader, params }) => {
     const page = await getOpen(app, params['name'] ?? '')
     return page && communityPaint(reader, page, app.config.publicUrl)
   },
-  '/activities/:id': async ({ app, reader, params }) => {
-    const activity = await getPublicActivity(app, params['id'] ?? '')
+  '/activities/:activityId': async ({ app, reader, params }) => {
+    const activity = await getPublicActivity(app, params['activityId'] ?? '')
     return activity && activityPaint(reader, activity)
   },
 }

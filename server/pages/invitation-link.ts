@@ -20,18 +20,18 @@ import { words } from './words/words.ts'
 type Open = Extract<Invited, { state: 'open' }>
 type Own = Open['own'][number]
 
-const PATH = '/activities/:activityId/confirm'
+export const INVITATION_PATH = '/activities/:activityId/confirm'
 const said = ['yes', 'maybe', 'no'] as const
 const roles = ['participant', 'facilitator'] as const
 
 export const invitationLinkRoutes = (app: App, pages: Pages, sendApp: SendApp): void => {
-  pages.answer(PATH, async (request, reply) => {
+  pages.answer(INVITATION_PATH, async (request, reply) => {
     const token = tokenIn(request)
     if (token === null) return sendApp(request, reply)
     const { params } = await pages.visitOf(request)
     return show(pages, request, reply, await openInvitation(app, params['activityId'] ?? '', token), null)
   })
-  formRoute(app, PATH, async (request, reply) => {
+  formRoute(app, INVITATION_PATH, async (request, reply) => {
     const { params } = await pages.visitOf(request)
     const [activity, token] = [params['activityId'] ?? '', tokenIn(request) ?? '']
     const said = replyIn(request)

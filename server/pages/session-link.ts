@@ -15,17 +15,17 @@ import { words } from './words/words.ts'
 type Open = Extract<Opened, { state: 'open' }>
 type Own = Open['own'][number]
 
-const PATH = '/sessions/:sessionId/confirm'
+export const SESSION_PATH = '/sessions/:sessionId/confirm'
 const said = ['yes', 'maybe', 'no'] as const
 
 export const sessionLinkRoutes = (app: App, pages: Pages, sendApp: SendApp): void => {
-  pages.answer(PATH, async (request, reply) => {
+  pages.answer(SESSION_PATH, async (request, reply) => {
     const token = tokenIn(request)
     if (token === null) return sendApp(request, reply)
     const { params } = await pages.visitOf(request)
     return show(pages, request, reply, await openLink(app, params['sessionId'] ?? '', token), false)
   })
-  formRoute(app, PATH, (request, reply) => answer(app, pages, request, reply))
+  formRoute(app, SESSION_PATH, (request, reply) => answer(app, pages, request, reply))
 }
 
 const answer = async (

@@ -1,4 +1,5 @@
 // Every link of the app, one function each. No other file spells a path.
+import { type PlainScreen, screens } from '#contract/screens.ts'
 
 type Query = Readonly<Record<string, string | undefined>>
 
@@ -9,13 +10,18 @@ const withQuery = (path: string, query: Query = {}): string => {
 
 const part = encodeURIComponent
 
+/** The screens without parameters, each as `links.budget()`. */
+function plainLinks(): Readonly<Record<PlainScreen, () => string>>
+function plainLinks(): Readonly<Record<string, () => string>> {
+  return Object.fromEntries(Object.entries(screens).map(([name, { path }]) => [name, () => path]))
+}
+
 /** Where everything is. */
 export const links = {
+  ...plainLinks(),
   welcome: () => '/',
   home: (query: { panel?: 'notifications' } = {}) => withQuery('/home', query),
   login: (query: { tab?: 'signup' } = {}) => withQuery('/login', query),
-  signIn: () => '/sign-in',
-  dashboard: () => '/dashboard',
   create: (query: { write?: 'post' | 'announcement'; date?: string | undefined } = {}) =>
     withQuery('/create', query),
   activities: (query: Query = {}) => withQuery('/activities', query),
@@ -25,17 +31,11 @@ export const links = {
   sessionConfirm: ({ sessionId }: { sessionId: string }) => `/sessions/${part(sessionId)}/confirm`,
   event: ({ eventId, tab }: { eventId: string; tab?: string }) =>
     withQuery(`/events/${part(eventId)}`, { tab }),
-  newEvent: () => '/events/new',
   presentEvent: ({ eventId }: { eventId: string }) => `/events/${part(eventId)}/present`,
-  budget: () => '/budget',
   discover: (query: Query = {}) => withQuery('/discover', query),
   news: (query: { write?: 'post'; about?: string; show?: string | undefined } = {}) =>
     withQuery('/news', query),
   search: (query: { q?: string; in?: string } = {}) => withQuery('/search', query),
-  statistics: () => '/statistics',
-  progress: () => '/progress',
-  submitReceipt: () => '/submit-receipt',
-  profile: () => '/profile',
   places: () => '/profile#places',
   place: ({ venueId }: { venueId: string }) => `/profile#place-${part(venueId)}`,
   directory: (query: { show?: 'willing' } = {}) => withQuery('/directory', query),
@@ -44,34 +44,14 @@ export const links = {
   post: ({ postId }: { postId: string }) => `/posts/${part(postId)}`,
   sharedPost: ({ postId }: { postId: string }) => `/og/posts/${part(postId)}`,
   admin: (query: { section?: string; part?: string; from?: 'set-up' } = {}) => withQuery('/admin', query),
-  campaign: () => '/campaign',
   calendars: (query: { view?: string; date?: string; day?: string; show?: string } = {}) =>
     withQuery('/calendars', query),
-  finance: () => '/finance',
-  nuriTest: () => '/nuri/test',
-  nuriAdmin: () => '/nuri-admin',
-  forgotPassword: () => '/forgot-password',
   resetPassword: ({ token }: { token: string }) => `/reset-password/${part(token)}`,
   join: ({ token }: { token: string }) => `/join/${part(token)}`,
-  setUp: () => '/set-up',
   beginSetUp: ({ token }: { token: string }) => `/set-up/${part(token)}`,
-  forgotBahaiId: () => '/forgot-bahai-id',
-  verifyBahaiId: () => '/verify-bahai-id',
-  secondStep: () => '/second-step',
   settings: (group = '') => (group === '' ? '/settings' : `/settings#${part(group)}`),
-  studyCircles: () => '/study-circles',
-  juniorYouthProgram: () => '/junior-youth-program',
-  childrensClasses: () => '/childrens-classes',
-  devotionals: () => '/devotionals',
-  newStudyCircle: () => '/study-circles/new',
-  newJuniorYouthProgram: () => '/junior-youth-program/new',
-  newChildrensClass: () => '/childrens-classes/new',
-  newDevotional: () => '/devotionals/new',
-  newFireside: () => '/fireside/new',
-  newInitiative: () => '/initiative/new',
   privacyPolicy: () => '/privacy-policy',
   eula: () => '/eula',
-  consultation: () => '/consultation',
   community: ({ name }: { name: string }) => `/community/${part(name)}`,
   communityStandards: () => '/community-standards',
   faqs: () => '/faqs',

@@ -7,69 +7,11 @@ import { isDocument, links } from './links.ts'
 import { isOff, parts } from './parts.ts'
 import { screens } from './routes.tsx'
 
-const everyLink = [
-  links.welcome(),
-  links.home(),
-  links.login({ tab: 'signup' }),
-  links.signIn(),
-  links.dashboard(),
-  links.create(),
-  links.activities({ type: 'Devotional' }),
-  links.activity({ activityId: 'a' }),
-  links.changeActivity({ activityId: 'a' }),
-  links.activityConfirm({ activityId: 'a' }),
-  links.sessionConfirm({ sessionId: 's' }),
-  links.event({ eventId: 'e', tab: 'people' }),
-  links.newEvent(),
-  links.presentEvent({ eventId: 'e' }),
-  links.budget(),
-  links.discover(),
-  links.news(),
-  links.search({ q: 'Riḍván' }),
-  links.statistics(),
-  links.progress(),
-  links.submitReceipt(),
-  links.profile(),
-  links.places(),
-  links.place({ venueId: '1' }),
-  links.consultation(),
-  links.directory(),
-  links.confirmEmail({ token: 't' }),
-  links.user({ userId: 'u' }),
-  links.post({ postId: 'p' }),
-  links.sharedPost({ postId: 'p' }),
-  links.admin({ section: 'roll' }),
-  links.campaign(),
-  links.calendars({ view: 'month' }),
-  links.finance(),
-  links.nuriTest(),
-  links.nuriAdmin(),
-  links.forgotPassword(),
-  links.resetPassword({ token: 't' }),
-  links.join({ token: 't' }),
-  links.setUp(),
-  links.beginSetUp({ token: 't' }),
-  links.forgotBahaiId(),
-  links.verifyBahaiId(),
-  links.secondStep(),
-  links.settings('language'),
-  links.studyCircles(),
-  links.juniorYouthProgram(),
-  links.childrensClasses(),
-  links.devotionals(),
-  links.newStudyCircle(),
-  links.newJuniorYouthProgram(),
-  links.newChildrensClass(),
-  links.newDevotional(),
-  links.newFireside(),
-  links.newInitiative(),
-  links.privacyPolicy(),
-  links.eula(),
-  links.community({ name: 'banyule' }),
-  links.communityStandards(),
-  links.faqs(),
-  links.availableCommunities(),
-]
+/** Whatever a link asks for is named by its parameter. */
+const anything = new Proxy<Record<string, string>>({}, { get: (_, name) => String(name), ownKeys: () => [] })
+const everyLink = Object.entries(links).map(([name, link]) =>
+  name === 'settings' ? links.settings('language') : Reflect.apply(link, null, [anything]),
+)
 
 const pathOf = (href: string) => new URL(href, 'https://nineteen.example').pathname
 const isScreen = (path: string) => screens.some((route) => matchPath(route.path, path) !== null)
@@ -81,10 +23,6 @@ test('Every link leads to a screen or to a page of the server, never to both', (
 
 test('A link to a file is the browser’s own', () => {
   expect(isDocument('/files/c/01a00000/letter.pdf')).toBe(true)
-})
-
-test('Every link function is tried above', () => {
-  expect(everyLink).toHaveLength(Object.keys(links).length)
 })
 
 test('No two screens share a path', () => {

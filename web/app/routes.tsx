@@ -21,170 +21,150 @@ const planning = (page: 'PlanPage' | 'ChangePage') =>
 const planPage = planning('PlanPage')
 
 const gatherings: readonly ScreenRoute[] = [
-  at('/activities', 'member', activitiesPage),
-  at('/study-circles', 'member', programmePage),
-  at('/junior-youth-program', 'member', programmePage),
-  at('/childrens-classes', 'member', programmePage),
-  at('/devotionals', 'member', programmePage),
+  at('activities', activitiesPage),
+  at('studyCircles', programmePage),
+  at('juniorYouthProgram', programmePage),
+  at('childrensClasses', programmePage),
+  at('devotionals', programmePage),
   at(
-    '/activities/:activityId',
-    'anyone',
+    'activity',
     withWords(
       ['activity-pages'],
       async () => (await import('#web/features/activities/ActivityPage.tsx')).ActivityPage,
     ),
   ),
-  at('/activities/:activityId/edit', 'member', planning('ChangePage')),
+  at('changeActivity', planning('ChangePage')),
   at(
-    '/events/new',
-    'member',
+    'newEvent',
     withWords(
       ['drafts', 'planning', 'places', 'event-plan'],
       async () => (await import('#web/features/events/EventPlanPage.tsx')).EventPlanPage,
     ),
   ),
   at(
-    '/events/:eventId',
-    'member',
+    'event',
     withWords(
       ['event-page', 'materials'],
       async () => (await import('#web/features/events/EventPage.tsx')).EventPage,
     ),
   ),
   at(
-    '/events/:eventId/present',
-    'member',
+    'presentEvent',
     withWords(['event-page'], async () => (await import('#web/features/events/PresentPage.tsx')).PresentPage),
   ),
   at(
-    '/activities/:activityId/confirm',
-    'anyone',
+    'activityConfirm',
     withWords(
       ['activity-pages'],
       async () => (await import('#web/features/activities/InvitationPage.tsx')).InvitationPage,
     ),
   ),
   at(
-    '/sessions/:sessionId/confirm',
-    'anyone',
+    'sessionConfirm',
     withWords(
       ['meetings'],
       async () => (await import('#web/features/activities/SessionPage.tsx')).SessionPage,
     ),
   ),
   at(
-    '/discover',
-    'member',
+    'discover',
     withWords(
       ['activity-pages', 'discover', 'map'],
       async () => (await import('#web/features/activities/DiscoverPage.tsx')).DiscoverPage,
     ),
   ),
   at(
-    '/calendars',
-    'member',
+    'calendars',
     withWords(
       ['calendars'],
       async () => (await import('#web/features/calendars/CalendarsPage.tsx')).CalendarsPage,
     ),
   ),
-  at('/study-circles/new', 'member', planPage),
-  at('/junior-youth-program/new', 'member', planPage),
-  at('/childrens-classes/new', 'member', planPage),
-  at('/devotionals/new', 'member', planPage),
-  at('/fireside/new', 'member', planPage),
-  at('/initiative/new', 'member', planPage),
+  at('newStudyCircle', planPage),
+  at('newJuniorYouthProgram', planPage),
+  at('newChildrensClass', planPage),
+  at('newDevotional', planPage),
+  at('newFireside', planPage),
+  at('newInitiative', planPage),
 ]
 
 const newsAndPeople: readonly ScreenRoute[] = [
   at(
-    '/news',
-    'member',
+    'news',
     withWords(
       ['moderation', 'news'],
       async () => (await import('#web/features/posts/NewsPage.tsx')).NewsPage,
     ),
   ),
   at(
-    '/posts/:postId',
-    'anyone',
+    'post',
     withWords(
       ['moderation', 'news'],
       async () => (await import('#web/features/posts/PostPage.tsx')).PostPage,
     ),
   ),
   at(
-    '/users/:userId',
-    'anyone',
+    'user',
     withWords(
       ['profile', 'moderation'],
       async () => (await import('#web/features/people/profile/UserPage.tsx')).UserPage,
     ),
   ),
   at(
-    '/community/:name',
-    'anyone',
+    'community',
     withWords(
       ['community-page'],
       async () => (await import('#web/features/community/CommunityPage.tsx')).CommunityPage,
     ),
   ),
   at(
-    '/consultation',
-    'member',
+    'consultation',
     withWords(
       ['consultation'],
       async () => (await import('#web/features/consultation/ConsultationPage.tsx')).ConsultationPage,
     ),
   ),
   at(
-    '/directory',
-    'member',
+    'directory',
     withWords(
       ['profile'],
       async () => (await import('#web/features/people/profile/DirectoryPage.tsx')).DirectoryPage,
     ),
   ),
   at(
-    '/confirm-email/:token',
-    'anyone',
+    'confirmEmail',
     withWords(
       ['profile'],
       async () => (await import('#web/features/people/joining/ConfirmEmailPage.tsx')).ConfirmEmailPage,
     ),
   ),
   at(
-    '/second-step',
-    'account',
+    'secondStep',
     withWords(
       ['auth', 'factors'],
       async () => (await import('#web/features/auth/SecondStepPage.tsx')).SecondStepPage,
     ),
   ),
   at(
-    '/settings',
-    'account',
+    'settings',
     withWords(
       ['settings', 'moderation', 'factors'],
       async () => (await import('#web/features/settings/SettingsPage.tsx')).SettingsPage,
     ),
   ),
   at(
-    '/profile',
-    'member',
+    'profile',
     withWords(
       ['profile'],
       async () => (await import('#web/features/people/profile/ProfilePage.tsx')).ProfilePage,
     ),
   ),
   at(
-    '/search',
-    'member',
+    'search',
     withWords(['search'], async () => (await import('#web/features/search/SearchPage.tsx')).SearchPage),
   ),
   at(
-    '/create',
-    'member',
+    'create',
     withWords(
       ['coming', 'drafts', 'planning'],
       async () => (await import('#web/features/posts/CreatePage.tsx')).CreatePage,
@@ -193,33 +173,31 @@ const newsAndPeople: readonly ScreenRoute[] = [
 ]
 
 const figures: readonly ScreenRoute[] = [
-  later('/finance', 'member', 'finance'),
-  later('/budget', 'member', 'budget'),
-  later('/submit-receipt', 'member', 'submitReceipt'),
-  later('/statistics', 'member', 'statistics'),
-  later('/progress', 'member', 'progress'),
-  later('/campaign', 'member', 'campaign'),
+  later('finance'),
+  later('budget'),
+  later('submitReceipt'),
+  later('statistics'),
+  later('progress'),
+  later('campaign'),
 ]
 
 const service: readonly ScreenRoute[] = [
   at(
-    '/admin',
-    'member',
+    'admin',
     withWords(
       ['admin', 'administration', 'moderation', 'offices'],
       async () => (await import('#web/features/admin/AdminPage.tsx')).AdminPage,
     ),
   ),
-  later('/nuri/test', 'anyone', 'nuriTest'),
-  later('/nuri-admin', 'assembly', 'nuriAdmin'),
+  later('nuriTest'),
+  later('nuriAdmin'),
 ]
 
 /** Every screen. Pages that the server makes as documents are in `isDocument` of links.ts. */
 export const screens: readonly ScreenRoute[] = [
-  at('/home', 'member', async () => (await import('#web/features/home/HomePage.tsx')).HomePage),
+  at('home', async () => (await import('#web/features/home/HomePage.tsx')).HomePage),
   at(
-    '/dashboard',
-    'account',
+    'dashboard',
     withWords(
       ['admin', 'dashboard', 'duties', 'offices', 'settings'],
       async () => (await import('#web/features/dashboard/DashboardPage.tsx')).DashboardPage,

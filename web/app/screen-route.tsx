@@ -1,11 +1,9 @@
 // What a screen of the app is, and how its code comes.
 import type { ComponentType } from 'react'
+import { type Audience, type ScreenName, screens } from '#contract/screens.ts'
 import { lazyScreen, type LazyScreen } from '#web/kit/lazy-screen.ts'
 import type { LaterName } from './LaterPage.tsx'
 import { withWords } from './with-words.ts'
-
-/** `guest` is for those who are not signed in; `account` also for those who wait to be confirmed. */
-export type Audience = 'guest' | 'anyone' | 'account' | 'member' | 'assembly'
 
 export interface ScreenRoute {
   path: string
@@ -13,18 +11,16 @@ export interface ScreenRoute {
   screen: LazyScreen
 }
 
-/** A screen at a path. */
-export const at = (path: string, audience: Audience, load: () => Promise<ComponentType>): ScreenRoute => ({
-  path,
-  audience,
+/** A screen of the table with its code. */
+export const at = (name: ScreenName, load: () => Promise<ComponentType>): ScreenRoute => ({
+  ...screens[name],
   screen: lazyScreen(load),
 })
 
 /** A page that is still to come. */
-export const later = (path: string, audience: Audience, name: LaterName): ScreenRoute =>
+export const later = (name: LaterName & ScreenName): ScreenRoute =>
   at(
-    path,
-    audience,
+    name,
     withWords(['coming'], async () => {
       const { LaterPage } = await import('./LaterPage.tsx')
       return () => <LaterPage name={name} />

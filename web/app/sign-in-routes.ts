@@ -8,56 +8,49 @@ const authPage = withWords(
 )
 
 export const signingIn: readonly ScreenRoute[] = [
-  at('/login', 'anyone', authPage),
-  at('/sign-in', 'anyone', authPage),
+  at('login', authPage),
+  at('signIn', authPage),
   at(
-    '/forgot-password',
-    'anyone',
+    'forgotPassword',
     withWords(
       ['auth'],
       async () => (await import('#web/features/auth/ForgotPasswordPage.tsx')).ForgotPasswordPage,
     ),
   ),
   at(
-    '/reset-password/:token',
-    'anyone',
+    'resetPassword',
     withWords(
       ['auth'],
       async () => (await import('#web/features/auth/ResetPasswordPage.tsx')).ResetPasswordPage,
     ),
   ),
   at(
-    '/join/:token',
-    'anyone',
+    'join',
     withWords(['auth', 'joining'], async () => (await import('#web/features/auth/JoinPage.tsx')).JoinPage),
   ),
   at(
-    '/set-up/:token',
-    'anyone',
+    'beginSetUp',
     withWords(
       ['auth', 'set-up'],
       async () => (await import('#web/features/community/BeginSetUpPage.tsx')).BeginSetUpPage,
     ),
   ),
   at(
-    '/set-up',
-    'account',
+    'setUp',
     withWords(
       ['admin', 'administration', 'examples', 'mail-server', 'set-up'],
       async () => (await import('#web/features/community/SetUpPage.tsx')).SetUpPage,
     ),
   ),
   at(
-    '/forgot-bahai-id',
-    'anyone',
+    'forgotBahaiId',
     withWords(
       ['auth'],
       async () => (await import('#web/features/auth/ForgotBahaiIdPage.tsx')).ForgotBahaiIdPage,
     ),
   ),
   at(
-    '/verify-bahai-id',
-    'anyone',
+    'verifyBahaiId',
     withWords(
       ['auth'],
       async () => (await import('#web/features/auth/VerifyBahaiIdPage.tsx')).VerifyBahaiIdPage,

@@ -1,7 +1,15 @@
 // Reading, joining and leaving events (spec §7 Events).
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
-import { type CommunityEvent, getEvent, listEvents, linkIn } from '#contract/events/events.ts'
+import {
+  type CommunityEvent,
+  getEvent,
+  joinEvent,
+  leaveEvent,
+  linkIn,
+  listEvents,
+  withdrawAnswer,
+} from '#contract/events/events.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { civilDay, instant, wallTime } from '#server/platform/clock.ts'
 import { type Tx, inCommunity, isDuplicate } from '#server/platform/db.ts'
@@ -31,6 +39,7 @@ import * as queries from './queries.ts'
 import { fullName } from '#server/platform/wire.ts'
 import { isShown } from '#server/features/materials/rules.ts'
 import { materialView } from '#server/features/materials/materials.ts'
+import { serve } from '#server/platform/serve.ts'
 
 /** More hosts than this are not told one by one that somebody joins or leaves. */
 const TOLD_HOSTS = 9
@@ -340,3 +349,14 @@ const placeFor = ({ location }: ListRow, isTold: boolean): Pick<Wire, 'location'
   location: isTold ? location : null,
   toldLater: isTold || location === null ? null : linkIn(location) === null ? 'address' : 'link',
 })
+
+export const eventsRoutes = (app: App): void => {
+  const events = openEvents(app)
+  serve(app, listEvents, ({ viewer, query }) => list(events, viewer, query))
+  serve(app, getEvent, ({ viewer, params }) => get(events, viewer, params.id))
+  serve(app, joinEvent, ({ viewer, params, body }) => join(events, viewer, params.id, body?.attendee?.refId))
+  serve(app, leaveEvent, ({ viewer, params, body }) =>
+    leave(events, viewer, params.id, body?.attendee?.refId),
+  )
+  serve(app, withdrawAnswer, ({ viewer, params }) => withdraw(events, viewer, params.id))
+}

@@ -1,12 +1,11 @@
 import { cancelEvent, changeEvent } from '#contract/events/event-change.ts'
-import { getEvent, joinEvent, leaveEvent, listEvents, withdrawAnswer } from '#contract/events/events.ts'
 import { planYear, previewYear, takeYearBack } from '#contract/community/community-calendar.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as materials from '#server/features/materials/materials.ts'
 import * as letters from './letters.ts'
 import * as programmes from './programme.ts'
-import * as actions from './events.ts'
+import { eventsRoutes } from './events.ts'
 import * as changes from './change.ts'
 import { bringRoutes } from './bring.ts'
 import { comingRoutes } from './coming.ts'
@@ -29,16 +28,7 @@ export const eventRoutes = (app: App): void => {
   bringRoutes(app)
   comingRoutes(app)
   paperRoutes(app)
-  const events = actions.openEvents(app)
-  serve(app, listEvents, ({ viewer, query }) => actions.list(events, viewer, query))
-  serve(app, getEvent, ({ viewer, params }) => actions.get(events, viewer, params.id))
-  serve(app, joinEvent, ({ viewer, params, body }) =>
-    actions.join(events, viewer, params.id, body?.attendee?.refId),
-  )
-  serve(app, leaveEvent, ({ viewer, params, body }) =>
-    actions.leave(events, viewer, params.id, body?.attendee?.refId),
-  )
-  serve(app, withdrawAnswer, ({ viewer, params }) => actions.withdraw(events, viewer, params.id))
+  eventsRoutes(app)
   serve(app, changeEvent, ({ viewer, params, body }) => changes.change(app, viewer, params.id, body))
   serve(app, cancelEvent, ({ viewer, params, body }) => changes.cancel(app, viewer, params.id, body.reason))
   serve(app, previewYear, ({ viewer, query }) => years.preview(app, viewer, query.year))

@@ -189,7 +189,13 @@ test('the preview says what would change, field by field, and writes nothing', a
         fields: [{ field: 'locality', before: 'Hillside', after: 'Riverside' }],
       },
     ],
-    refused: [{ line: 6, reason: '“nowhere” does not look like an e-mail address.' }],
+    refused: [
+      {
+        line: 6,
+        reason: '“nowhere” does not look like an e-mail address.',
+        values: [{ sentence: '“{0}” does not look like an e-mail address.', values: ['nowhere'] }],
+      },
+    ],
   })
   expect(await people(as)).toEqual(before)
   const rest = await world.call(previewImport, {

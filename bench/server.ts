@@ -22,6 +22,7 @@ import { readConfig } from '#server/platform/config.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { noLimits } from '#server/platform/limits.ts'
 import { asCommunity, openDb, openPool } from '#server/platform/db.ts'
+import { liveWord } from '#server/platform/live.ts'
 import type { Statement } from '#server/platform/prepared.ts'
 
 const database = {
@@ -150,6 +151,7 @@ bare.put<{ Params: { id: string } }>('/join/:id', async (request) => {
       person: null,
       now,
       notices: [newId(), newId(), newId()],
+      word: liveWord(asCommunity(community), ['events']),
     }),
   )
 })

@@ -94,6 +94,8 @@ interface Declared {
   readonly body?: Shape
   /** The shape of a good answer; a route without one answers 204 with nothing. */
   readonly reply?: Shape
+  /** A change whose reply is the answer to this question: whoever has asked it has the new answer at once. */
+  readonly answers?: Asking
   /** 200 unless said otherwise. */
   readonly status?: 200 | 201 | 202
   /** A body that passes the schema: for the API's document and for the generated tests. */
@@ -117,6 +119,9 @@ interface Declared {
   /** Spec §8. What the browser says when no answer came. */
   readonly networkFailure?: string
 }
+
+/** A question whose answer goes by what its path names, and by nothing else. */
+type Asking = Declared & { readonly method: 'GET'; readonly query?: never }
 
 /** A call that names a thing says what the thing is to a stranger of the same community. */
 type Naming =

@@ -93,6 +93,7 @@ export const saveProgramme = route({
   ...ofEvent,
   method: 'PUT',
   path: '/api/events/:id/programme',
+  answers: getProgramme,
   may: 'inCharge',
   stranger: 'refused',
   // Fifty items, each with a long text.

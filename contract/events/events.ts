@@ -70,6 +70,8 @@ export const CommunityEvent = z.object({
   /** It rises with whatever a calendar program shows of the event. */
   sequence: z.number(),
   programme: z.array(z.object({ part: Part, title: z.string(), by: z.nullable(z.string()) })),
+  /** On the event's page: the hosts have written to those who come. */
+  hostWords: z.optional(z.boolean()),
   mine: z.object({ going: z.boolean(), declined: z.boolean() }),
   /**
    * `attend`: a Feast is for the Baha'is of the community; friends read neither its programme nor its papers. `change`
@@ -121,6 +123,7 @@ export const getEvent = route({
 export const joinEvent = route({
   method: 'PUT',
   path: '/api/events/:id/join',
+  answers: getEvent,
   access: 'member',
   stranger: 'may',
   rate: 'join',
@@ -137,6 +140,7 @@ export const joinEvent = route({
 export const leaveEvent = route({
   method: 'PUT',
   path: '/api/events/:id/leave',
+  answers: getEvent,
   access: 'member',
   stranger: 'may',
   rate: 'join',
@@ -153,6 +157,7 @@ export const leaveEvent = route({
 export const withdrawAnswer = route({
   method: 'DELETE',
   path: '/api/events/:id/answer',
+  answers: getEvent,
   access: 'member',
   stranger: 'may',
   rate: 'join',

@@ -1,7 +1,7 @@
-// From where the running request came, for the audit record that it may leave: known to everything that it
-// calls without being handed through, since no rule depends on it.
+// From where the running request came, for the audit record that it may leave and for the live word: known to
+// everything that it calls without being handed through, since no rule depends on it.
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deviceName } from './device-name.ts'
 
 export interface Caller {
@@ -12,18 +12,32 @@ export interface Caller {
 }
 
 /** As it arrived: what it means is only asked when something is recorded. */
-const callers = new AsyncLocalStorage<{ readonly agent: string; readonly ip: string }>()
+const callers = new AsyncLocalStorage<FastifyRequest>()
 
 /** Null outside of a request, such as in a job. */
 export const callerNow = (): Caller | null => {
-  const caller = callers.getStore()
-  return caller ? { client: deviceName(caller.agent), network: networkOf(caller.ip) } : null
+  const request = callers.getStore()
+  return request
+    ? { client: deviceName(request.headers['user-agent'] ?? ''), network: networkOf(request.ip) }
+    : null
+}
+
+/** A change as the page that makes it has named it, and whose page it is; null where none did. */
+export interface NamedChange {
+  readonly account: string
+  readonly name: string
+}
+
+export const changeNow = (): NamedChange | null => {
+  const request = callers.getStore()
+  const name = request?.headers['x-nineteen-change']
+  return request?.account && typeof name === 'string' && /^[\w-]{8,40}$/.test(name)
+    ? { account: request.account.accountId, name }
+    : null
 }
 
 export const rememberCallers = (http: FastifyInstance): void => {
-  http.addHook('onRequest', (request, _reply, done) => {
-    callers.run({ agent: request.headers['user-agent'] ?? '', ip: request.ip }, done)
-  })
+  http.addHook('onRequest', (request, _reply, done) => callers.run(request, done))
 }
 
 /** The network of an address: /24 of IPv4, /48 of IPv6. */

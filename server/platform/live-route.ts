@@ -34,10 +34,12 @@ export const liveRoutes = (app: App): void => {
     // A page that no longer reads loses its updates and its connection.
     const tell = (words: string) => void (raw.writableLength > UNREAD ? raw.destroy() : raw.write(words))
     tell(': here\n\n')
-    const unfollow = app.live.follow(viewer.communityId, ({ resources, accounts, erased }) => {
+    const unfollow = app.live.follow(viewer.communityId, ({ resources, accounts, erased, by }) => {
       if (accounts && !accounts.includes(viewer.accountId)) return
       if (erased) return end()
-      tell(`event: change\ndata: ${JSON.stringify({ resources })}\n\n`)
+      // Whose change it was is nobody else's to know.
+      const own = by?.account === viewer.accountId ? by.name : undefined
+      tell(`event: change\ndata: ${JSON.stringify({ resources, by: own })}\n\n`)
     })
     // An ended session or right ends the stream at the next beat.
     const beat = setInterval(async () => {

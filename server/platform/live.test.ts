@@ -44,6 +44,24 @@ test('a page that is open learns what changed in its community', async () => {
   open.end()
 })
 
+test('a page that named a change is told the name, and nobody else is', async () => {
+  const community = await makeCommunity(world)
+  const [one, other] = [await makeMember(world, community), await makeMember(world, community)]
+  const id = await makeEvent(world, community)
+  const pages = await Promise.all([follow(one), follow(other)])
+  for (const page of pages) await page.until(/: here/)
+  const join = (name: string) =>
+    fetch(`${address}/api/events/${id}/join`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${one.token}`, 'x-nineteen-change': name },
+    })
+  expect((await join('my-own-change')).status).toBe(200)
+  const [own, others] = await Promise.all(pages.map((page) => page.until(/data: .*\n/)))
+  expect(own).toContain('data: {"resources":["events"],"by":"my-own-change"}')
+  expect(others).toContain('data: {"resources":["events"]}')
+  for (const page of pages) page.end()
+})
+
 test('of a personal notification only its recipient’s pages learn', async () => {
   const community = await makeCommunity(world)
   const [one, other] = [await makeMember(world, community), await makeMember(world, community)]

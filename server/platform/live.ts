@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Resource } from '#contract/route.ts'
+import { type NamedChange, changeNow } from './caller.ts'
 import type { CommunityId, Tx } from './db.ts'
 
 export interface Change {
@@ -10,6 +11,8 @@ export interface Change {
   readonly resources: readonly Resource[]
   /** Only the open pages of these accounts are told; without them the whole community's. */
   readonly accounts?: readonly string[]
+  /** The change that it tells of, where a page has named it: that page knows of it already. */
+  readonly by?: NamedChange
   /** These accounts are no longer here: their pages end, and no memory keeps what it had for a revision. */
   readonly erased?: true
 }
@@ -66,6 +69,7 @@ export const liveWord = (
     community,
     resources,
     ...(accounts && accounts.length <= NAMED_ACCOUNTS ? { accounts } : {}),
+    by: changeNow() ?? undefined,
   })
 
 /** Listens on one connection of its own and takes it up again when it breaks. */

@@ -62,6 +62,7 @@ export const openAsk = (
   const late = openLate()
   const world = { over, device, shelf, late, sealed }
   const revisions = new Map<unknown, readonly Resource[]>()
+  const asked = new Map<string, (answer: unknown) => void>()
   const lasting = openLasting()
 
   /** `useQuery(ask(listEvents, {}, { keepAs: 'events' }))`. */
@@ -74,12 +75,9 @@ export const openAsk = (
     const queryKey = keyOf(route, owner, input)
     const name = hashKey(queryKey)
     const place = { name, keptName: keptName ?? name, owner, keepAs, keepSeen, keepSealed, seenUnder }
+    asked.set(name, holding(world, route, place))
     const whole = () => wholeOf(shelf.find(place))
-    if (keepAs || keepSeen || keepSealed)
-      lasting.add(name, () => {
-        shelf.forget(place)
-        void seal(world, place, null)
-      })
+    if (keepAs || keepSeen || keepSealed) lasting.add(name, () => forget(world, place))
     return {
       queryKey,
       queryFn: ({ signal }) => fetchAnswer(world, route, { ...input, signal }, place),
@@ -98,16 +96,18 @@ export const openAsk = (
   return {
     ask,
     late,
+    /** Keeps the answer to a question that was asked before, which came otherwise, and gives its key. */
+    put: (route: Question, params: unknown, answer: unknown): Asked<unknown>['queryKey'] => {
+      const queryKey = keyOf(route, device.owner(), { params: namedIn(route, params) })
+      asked.get(hashKey(queryKey))?.(answer)
+      return queryKey
+    },
     /** Which of the community's resources a question asked so far depends on, by the first part of its key. */
     revisionOf: (name: unknown): readonly Resource[] => revisions.get(name) ?? [],
     /** Whatever the page that is open has asked is asked afresh after a reload. */
     forgetPage: () => lasting.forgetPage(),
     /** At sign-out and when another person signs in: nothing of before remains. */
-    clear: () => {
-      shelf.clear()
-      late.clear()
-      lasting.clear()
-    },
+    clear: () => [shelf, late, lasting, asked].forEach((one) => one.clear()),
   }
 }
 
@@ -116,6 +116,13 @@ const keyOf = (
   owner: string | null,
   { params, query }: Loosened,
 ): Asked<unknown>['queryKey'] => [routeKey(route), owner, { params, query }]
+
+/** Those of the given that the path names. */
+const namedIn = ({ path }: Question, params: unknown) => {
+  const names = new Set(path.match(/(?<=:)\w+/g))
+  const named = Object.entries(params ?? {}).filter(([name]) => names.has(name))
+  return names.size === 0 ? undefined : Object.fromEntries(named)
+}
 
 /** What outlives the tab, by question, with the page that asked it. */
 const openLasting = () => {
@@ -158,27 +165,41 @@ const fetchAnswer = async <R extends Question>(
     const answer = await send(over, route, { ...input, byStatus: true, ...(known ? { known } : {}) })
     const same = answer.unchanged ? known : null
     const data = same ? same.data : answer.data
-    shelf.put(place, {
+    hold(world, place, {
       data,
       at: Date.now(),
       etag: answer.etag ?? same?.etag ?? null,
       lastModified: answer.lastModified ?? same?.lastModified ?? null,
       next: same ? same.next : cursorIn(answer.link),
     })
-    void seal(world, place, data)
-    late.drop(place.name)
     return data
   } catch (error) {
     if (input.signal?.aborted) throw error
-    if (isNoLonger(error)) {
-      shelf.forget(place)
-      void seal(world, place, null)
-    }
+    if (isNoLonger(error)) forget(world, place)
     const old = known ?? read(route, await unseal(world, place))
     if (!old || isNoLonger(error) || place.owner !== device.owner()) throw error
     late.set(place.name, old.at, old.part)
     return old.data
   }
+}
+
+const forget = <T>(world: World, place: Kept<T>): void => {
+  world.shelf.forget(place)
+  void seal(world, place, null)
+}
+
+/** With the tag of the answer before it, the server would say that nothing has changed. */
+const holding =
+  <R extends Question>(world: World, route: R, place: Kept<ReplyOf<R>>) =>
+  (answer: unknown): void => {
+    const found = read(route, { data: answer, at: Date.now(), etag: null, lastModified: null })
+    if (found) hold(world, place, found)
+  }
+
+const hold = <T>(world: World, place: Kept<T>, entry: KeptEntry & { readonly data: T }): void => {
+  world.shelf.put(place, entry)
+  void seal(world, place, entry.data)
+  world.late.drop(place.name)
 }
 
 const cursorIn = (link: string | null): string | undefined => /[?&]cursor=([\w-]+)/.exec(link ?? '')?.[1]

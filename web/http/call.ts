@@ -77,10 +77,11 @@ export function send<R extends Route>(over: Line, route: R, input: Loosened): Pr
 export async function send(over: Line, route: Route, input: Loosened): Promise<Answer<unknown>> {
   const path = pathOf(route, strings(input.params))
   const key = input.key ?? idempotencyKey()
+  const change = route.method === 'GET' || isOpen(route) ? null : over.change()
   const attempt = async (bearer: string | null) => {
     const response = await over.fetch(over.origin + path + queryOf(input.query), {
       method: route.method,
-      headers: headersOf(route, input, bearer, key),
+      headers: headersOf(route, input, bearer, { key, change: change?.name }),
       body: bodyOf(route, input),
       signal: signalOf(input),
       keepalive: input.keepalive ?? false,
@@ -99,9 +100,14 @@ export async function send(over: Line, route: Route, input: Loosened): Promise<A
     if (renewal === 'unanswered') throw networkError(route)
     if (renewal === 'renewed') ({ response, body } = await attempt(over.token()))
     if (response.ok && route.method !== 'GET' && !open) over.changed()
-    if (response.status === 304 || response.ok) return answerOf(route, path, response, body)
+    if (response.status === 304 || response.ok) {
+      const answer = answerOf(route, path, response, body)
+      change?.taken({ route, params: input.params, key, reply: answer.data })
+      return answer
+    }
     throw refusalError(route, { path, response, byStatus: input.byStatus }, body)
   } catch (error) {
+    change?.failed()
     throw failureOf(over, route, input, path, error)
   }
 }
@@ -130,11 +136,17 @@ const failureOf = (over: Line, route: Route, input: Loosened, path: string, erro
   return failure
 }
 
-const headersOf = (route: Route, input: Loosened, bearer: string | null, key: string): Headers => {
+const headersOf = (
+  route: Route,
+  input: Loosened,
+  bearer: string | null,
+  { key, change }: { readonly key: string; readonly change: string | undefined },
+): Headers => {
   const headers = new Headers({ Accept: 'application/json', 'X-Nineteen-Client': 'web' })
   if (bearer !== null) headers.set('Authorization', `Bearer ${bearer}`)
   if (input.body !== undefined && !route.multipart) headers.set('Content-Type', 'application/json')
   if (route.method !== 'GET') headers.set('Idempotency-Key', key)
+  if (change !== undefined) headers.set('X-Nineteen-Change', change)
   if (input.known?.etag) headers.set('If-None-Match', input.known.etag)
   if (input.known?.lastModified) headers.set('If-Modified-Since', input.known.lastModified)
   return headers

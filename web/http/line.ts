@@ -1,6 +1,7 @@
 // What a call needs of its surroundings: where the server is, the token, the clock, and whom to ask when the
 // server says that the session is over.
 import { keep } from './keep.ts'
+import { type OwnChange, ownChanges } from './own-changes.ts'
 import { openServerTime, type ServerTime } from './server-time.ts'
 
 /**
@@ -20,6 +21,8 @@ export interface Line {
   readonly refused: (token: string | null) => Promise<Renewal>
   /** Told after each change that the server has taken. */
   readonly changed: () => void
+  /** Begins a change, which is told what becomes of it. */
+  readonly change: () => OwnChange
   /** Told when the server says that this person has no right to something. */
   readonly notAllowed: () => void
   readonly warn: (text: string) => void
@@ -40,6 +43,7 @@ export const line: Line = {
   time: serverTime,
   refused: (token) => session.refused(token),
   changed: keep.setChanged,
+  change: ownChanges.begin,
   notAllowed: () => void dispatchEvent(new Event('nineteen:not-allowed')),
   warn: (text) => globalThis.console.warn(text),
 }

@@ -2,6 +2,8 @@
 import { answers } from './ask.ts'
 import { line } from './line.ts'
 import { follow } from './live.ts'
+import { moment } from './moments.ts'
+import { ownChanges } from './own-changes.ts'
 import { queryClient } from './query-client.ts'
 import { openRefresh } from './refresh.ts'
 
@@ -11,7 +13,13 @@ import { openRefresh } from './refresh.ts'
  */
 export const keepUpToDate = (learn: () => void): (() => void) => {
   const refresh = openRefresh(queryClient, answers.revisionOf, learn)
-  const parts = { line, changed: refresh.changed }
+  const changed = async (resources: readonly string[] | null, by?: string) => {
+    const heard = moment()
+    const fate = await ownChanges.fateOf(by)
+    if (resources !== null && fate?.answered) refresh.unseen(resources)
+    else refresh.changed(resources, fate === null ? heard : Math.min(heard, fate.since))
+  }
+  const parts = { line, changed }
   let stop: (() => void) | null = null
   let before = false
   const look = () => {

@@ -5,8 +5,11 @@ import type { Line } from './line.ts'
 
 export interface LiveParts {
   readonly line: Pick<Line, 'origin' | 'fetch' | 'token' | 'refused'>
-  /** What changed; null when something may have changed while nobody listened. */
-  readonly changed: (resources: readonly string[] | null) => void
+  /**
+   * What changed, and by which name this page knows the change, where it made it; null when something may have changed
+   * while nobody listened.
+   */
+  readonly changed: (resources: readonly string[] | null, by?: string) => void
   /** Milliseconds before the next try after so many failures. */
   readonly pause?: (failures: number) => number
   /** Milliseconds without a sign of life after which the line counts as broken. */
@@ -66,7 +69,7 @@ const listen = async (parts: LiveParts, signal: AbortSignal, connected: () => vo
     connected()
     for await (const data of eventsIn(response.body, quiet.alive)) {
       const change = Change.safeParse(parsed(data)).data
-      if (change) changed(change.resources)
+      if (change) changed(change.resources, change.by)
     }
     return 'broken'
   } finally {
@@ -74,7 +77,7 @@ const listen = async (parts: LiveParts, signal: AbortSignal, connected: () => vo
   }
 }
 
-const Change = z.object({ resources: z.array(z.string()) })
+const Change = z.object({ resources: z.array(z.string()), by: z.optional(z.string()) })
 
 /** The data of each event in the stream; comments are only signs of life. */
 async function* eventsIn(body: ReadableStream<Uint8Array>, alive: () => void): AsyncGenerator<string> {

@@ -5,7 +5,9 @@ import type { Route } from '#contract/route.ts'
 import { routeKey, type Asked } from './ask.ts'
 import { CallError } from './call-error.ts'
 import { idempotencyKey } from './idempotency-key.ts'
+import { moment, wasAskedAfter } from './moments.ts'
 import { queue, type Act } from './queue.ts'
+import { isAnsweredBy } from './replies.ts'
 
 /** A change of one shown answer; made by `change`. */
 export interface Change {
@@ -25,12 +27,29 @@ export const change = <T>(question: Asked<T>, update: (old: T) => T): Change => 
   },
 })
 
+/** Changes what is shown. What was being asked just then may be about what others have changed: it is asked again. */
+const showAtOnce = async (client: QueryClient, changes: readonly Change[]) => {
+  const keys = changes.map(({ queryKey }) => queryKey)
+  const givenUp = keys.filter((queryKey) => client.isFetching({ queryKey }) > 0)
+  await Promise.all(keys.map((queryKey) => client.cancelQueries({ queryKey })))
+  return { undo: changes.map(({ make }) => make(client)), givenUp, began: moment() }
+}
+
+/** Changes a shown answer to what is true now; one that was asked meanwhile may be newer, and is asked anew. */
+const showSurely = (client: QueryClient, { queryKey, make }: Change, began: number): void => {
+  const query = client.getQueryCache().find({ queryKey })
+  if (query !== undefined && wasAskedAfter(query, began)) void client.invalidateQueries({ queryKey })
+  else make(client)
+}
+
 interface Action<Given, Result> {
   /** The call; the key is the same when the person tries the same action again. */
   readonly run: (given: Given, key: string) => Promise<Result>
   /** What the screen shows at once; taken back when the call fails. */
   readonly changes?: (given: Given) => readonly Change[]
-  /** Whose answers are asked anew afterwards. */
+  /** What the result changes of other answers, which need not be asked anew for it. */
+  readonly shows?: (result: Result, given: Given) => readonly Change[]
+  /** Whose answers are asked anew afterwards, but for what the reply has answered. */
   readonly refresh?: readonly Route[]
   /** What waits on the device while there is no connection, instead of failing. */
   readonly offline?: (given: Given) => Act
@@ -55,21 +74,23 @@ export const useAction = <Given, Result>(action: Action<Given, Result>) => {
   const { mutate, mutateAsync, ...state } = useMutation({
     ...(action.inTurn === undefined ? {} : { scope: { id: action.inTurn } }),
     mutationFn: ({ given, key }: { given: Given; key: string }) => action.run(given, key),
-    onMutate: async ({ given }) => {
-      const changes = action.changes?.(given) ?? []
-      await Promise.all(changes.map(({ queryKey }) => client.cancelQueries({ queryKey })))
-      return changes.map(({ make }) => make(client))
+    onMutate: ({ given }) => showAtOnce(client, action.changes?.(given) ?? []),
+    onSuccess: (result, { given }, { began }) => {
+      action.shows?.(result, given).forEach((one) => showSurely(client, one, began))
+      action.onDone?.(result, given)
     },
-    onSuccess: (result, { given }) => action.onDone?.(result, given),
-    onError: (error, asked, undo) => {
+    onError: (error, asked, before) => {
       const waits = error instanceof CallError && error.offline && wait(asked.given, asked.key, true)
-      undo?.forEach((takeBack) => takeBack())
+      before?.undo.forEach((takeBack) => takeBack())
       if (!waits) action.onFailed?.(error, asked.given, () => mutate(asked))
     },
-    onSettled: (_, __, { given }) => {
+    onSettled: (_, __, { given, key }, before) => {
       if (latest.current?.given === given) latest.current = null
+      const routes = (action.refresh ?? []).map((route) => [routeKey(route)])
       return Promise.all(
-        (action.refresh ?? []).map((route) => client.invalidateQueries({ queryKey: [routeKey(route)] })),
+        [...routes, ...(before?.givenUp ?? [])].map((queryKey) =>
+          client.invalidateQueries({ queryKey, predicate: (query) => !isAnsweredBy(query, key) }),
+        ),
       )
     },
   })

@@ -1,15 +1,22 @@
 import { QueryClient, type Query } from '@tanstack/react-query'
+import { answers } from './ask.ts'
 import { CallError } from './call-error.ts'
+import { noteMoments } from './moments.ts'
+import { replies } from './own-changes.ts'
+import { openReplies } from './replies.ts'
 
 /** The app's store of server state. Every query is asked offline too: the cache helper then answers. */
-export const openQueryClient = (): QueryClient =>
-  new QueryClient({
+export const openQueryClient = (): QueryClient => {
+  const client = new QueryClient({
     defaultOptions: {
       queries: { networkMode: 'always', refetchOnReconnect: true, retry: mayRetry, retryDelay },
       // A write is tried again by the person, with the same idempotency key.
       mutations: { networkMode: 'always', retry: false },
     },
   })
+  noteMoments(client)
+  return client
+}
 
 /** No answer, too busy, or a fault of the server may pass; a refusal does not. */
 const mayRetry = (failures: number, error: Error): boolean =>
@@ -36,6 +43,7 @@ export const askAnew = (client: QueryClient): boolean => {
 
 /** The app's own. */
 export const queryClient = openQueryClient()
+replies.put = openReplies(queryClient, answers)
 
 if (typeof document !== 'undefined')
   addEventListener('nineteen:ask-anew', (event) => {

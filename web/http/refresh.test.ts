@@ -1,5 +1,6 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { moment, noteMoments } from './moments.ts'
 import { openRefresh } from './refresh.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -8,6 +9,7 @@ afterEach(() => void vi.useRealTimers())
 /** An open page that shows two questions about the feed, one of them with so many pages, and one about nothing else. */
 const openPage = async (pages: number) => {
   const client = new QueryClient()
+  noteMoments(client)
   const asked: number[] = []
   const queryFn = async () => {
     asked.push(Date.now())
@@ -28,6 +30,7 @@ const openPage = async (pages: number) => {
   const learn = vi.fn()
   const refresh = openRefresh(client, (name) => (name === 'other' ? ['venues'] : ['feed']), learn)
   return {
+    client,
     asked,
     learn,
     refresh,
@@ -126,4 +129,34 @@ test('one’s own account is read anew when who serves may have changed, and whe
   page.refresh.changed(null)
   await vi.advanceTimersByTimeAsync(2_000)
   expect(page.learn).toHaveBeenCalledTimes(2)
+})
+
+test('what was asked since a change is not asked again for it, and what was given up is', async () => {
+  using page = await openPage(1)
+  const since = moment()
+  await page.client.refetchQueries({ queryKey: ['home'] })
+  page.refresh.changed(['feed'], since)
+  await vi.advanceTimersByTimeAsync(600)
+  // The news alone.
+  expect(page.asked).toHaveLength(2)
+
+  await vi.advanceTimersByTimeAsync(20_000)
+  page.asked.length = 0
+  const later = moment()
+  void page.client.refetchQueries({ queryKey: ['home'] })
+  await page.client.cancelQueries({ queryKey: ['home'] })
+  page.refresh.changed(['feed'], later)
+  await vi.advanceTimersByTimeAsync(600)
+  expect(page.asked).toHaveLength(3)
+})
+
+test('what an own change is about is not asked while it is shown, and is when it is next looked at', async () => {
+  using page = await openPage(1)
+  await page.client.fetchQuery({ queryKey: ['other page'], queryFn: () => 'then' })
+  page.asked.length = 0
+  page.refresh.unseen(['feed'])
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(page.asked).toEqual([])
+  const stale = ['home', 'news', 'other page'].map((key) => page.client.getQueryState([key])?.isInvalidated)
+  expect(stale).toEqual([false, false, true])
 })

@@ -1,10 +1,12 @@
 // When what is shown is asked anew: at once after a lone change, ever more rarely while changes keep coming.
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Resource } from '#contract/route.ts'
+import { moment, wasAskedAfter } from './moments.ts'
 
 /**
  * Changes of the next moment are answered together; the spread keeps a whole community from asking at once,
  * and leaves enough of a second for the answer. No change is lost: what comes while the page waits is asked for then.
+ * What has been asked since a change knows of it already.
  * With the community, who may do what may have changed: `learn` reads one's own account.
  */
 export const openRefresh = (
@@ -12,28 +14,40 @@ export const openRefresh = (
   revisionOf: (name: unknown) => readonly Resource[],
   learn: () => void,
 ) => {
-  const waiting = new Set<string>()
+  /** Each with the moment of its last change. */
+  const waiting = new Map<string, number>()
   const pace = openPace()
-  let all = false
+  let all = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const run = () => {
-    const changed = new Set(waiting)
+    const changed = new Map(waiting)
     const everything = all
     waiting.clear()
-    all = false
+    all = 0
     timer = undefined
-    const predicate = ({ queryKey }: { readonly queryKey: readonly unknown[] }) =>
-      revisionOf(queryKey[0]).some((resource) => everything || changed.has(resource))
+    const predicate = (query: Query) => {
+      const since = Math.max(
+        ...revisionOf(query.queryKey[0]).map((one) => Math.max(everything, changed.get(one) ?? 0)),
+      )
+      return since > 0 && !wasAskedAfter(query, since)
+    }
     const shown = client.getQueryCache().findAll({ type: 'active', predicate })
     pace.asked(shown.reduce((sum, { state }) => sum + pagesOf(state.data), 0))
     void client.invalidateQueries({ predicate })
-    if (everything || changed.has('community')) learn()
+    if (everything > 0 || changed.has('community')) learn()
   }
   return {
-    changed: (resources: readonly string[] | null) => {
-      if (resources === null) all = true
-      resources?.forEach((resource) => waiting.add(resource))
+    /** `since`: what was asked after it knows of the change. */
+    changed: (resources: readonly string[] | null, since = moment()) => {
+      if (resources === null) all = since
+      resources?.forEach((resource) => waiting.set(resource, Math.max(since, waiting.get(resource) ?? 0)))
       timer ??= setTimeout(run, Math.max(pace.wait(), 100 + Math.random() * 500))
+    },
+    /** What is shown knows of the change; the rest is asked anew when it is next looked at. */
+    unseen: (resources: readonly string[]) => {
+      const predicate = ({ queryKey }: Query) =>
+        revisionOf(queryKey[0]).some((one) => resources.includes(one))
+      void client.invalidateQueries({ predicate, type: 'inactive', refetchType: 'none' })
     },
     end: () => clearTimeout(timer),
   }

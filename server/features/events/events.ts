@@ -16,6 +16,7 @@ import { type Tx, inCommunity, isDuplicate } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { happened } from '#server/platform/happened.ts'
 import type { KeptJson } from '#server/platform/kept-json.ts'
+import { liveWord } from '#server/platform/live.ts'
 import { type Kept, openKept, rendered } from '#server/platform/kept.ts'
 import { pageOf, readCursor } from '#server/platform/page.ts'
 import { type RowOf, inOneTrip, runIn, writeThenRead } from '#server/platform/prepared.ts'
@@ -116,6 +117,7 @@ export const join = async (
     person: member.personId,
     now: instant(now),
     notices: noticeIds(),
+    word: liveWord(member.communityId, ['events']),
   })
   try {
     const [taken, rows] = await writeThenRead(app.pool, member.communityId, place, reading(member, id))
@@ -146,6 +148,7 @@ export const leave = async (
     event: id,
     account: member.accountId,
     now: instant(now),
+    word: liveWord(member.communityId, ['events']),
   }
   if (!before.mine.going) {
     if (before.mine.declined || !before.can.attend || whyNotJoin(openTo(before), now) !== null) return before
@@ -168,6 +171,7 @@ export const withdraw = async ({ app }: Events, member: Member, id: string): Pro
     event: id,
     account: member.accountId,
     now: instant(app.clock.now()),
+    word: liveWord(member.communityId, ['events']),
   })
   const [taken, rows] = await writeThenRead(app.pool, member.communityId, back, reading(member, id))
   const event = eventOf(app, member, rows)
@@ -277,6 +281,7 @@ const eventView = (row: EventRow, member: Viewer, now: number): Wire => {
     materials: materials
       .filter((material) => isInCharge(row, member) || isShown(material, now))
       .map((material) => materialView(material, row.time_zone)),
+    hostWords: row.host_words,
     ...personal(row, member, own, now),
   }
 }

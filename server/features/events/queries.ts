@@ -49,6 +49,15 @@ export const findEvent = prepare('find event', ['community', 'event', 'account',
       sql<boolean>`exists (select from event_declines d where d.community_id = ${slot('community')}::uuid
         and d.event_id = e.id and d.account_id = ${slot('account')}::uuid)`.as('declined_myself'),
       isFriend(slot('community'), slot('person')).as('friend'),
+      is
+        .exists(
+          is
+            .selectFrom('event_words as word')
+            .where('word.community_id', '=', slot('community'))
+            .whereRef('word.event_id', '=', 'e.id'),
+        )
+        .$castTo<boolean>()
+        .as('host_words'),
       attendeesOf(is, slot).as('attendees'),
       materialsOf(is, slot('community')).as('materials'),
     ])
@@ -76,7 +85,7 @@ export const findOwnPlaces = prepare(
  */
 export const takePlace = prepare(
   'take place',
-  ['community', 'event', 'account', 'person', 'now', 'notices'],
+  ['community', 'event', 'account', 'person', 'now', 'notices', 'word'],
   (tx, slot) =>
     sql<{ taken: boolean }>`
     with place as (
@@ -93,13 +102,13 @@ export const takePlace = prepare(
       insert into event_attendees (community_id, event_id, account_id)
       select community_id, id, ${slot('account')}::uuid from place
     ), ${hostsTold('join_event', slot)}
-    select true as taken, ${liveWords} from place`.compile(tx),
+    select true as taken, ${liveWords(slot('word'))} from place`.compile(tx),
 )
 
 /** Gives the place back in one statement, which is a no, and tells the hosts; answers a row when there was one. */
 export const givePlaceBack = prepare(
   'give place back',
-  ['community', 'event', 'account', 'now', 'notices'],
+  ['community', 'event', 'account', 'now', 'notices', 'word'],
   (tx, slot) =>
     sql<{ given: boolean }>`
     with seat as (
@@ -116,13 +125,13 @@ export const givePlaceBack = prepare(
       where e.community_id = seat.community_id and e.id = seat.event_id
       returning e.community_id, e.id, e.title
     ), ${hostsTold('leave_event', slot)}
-    select true as given, ${liveWords} from place`.compile(tx),
+    select true as given, ${liveWords(slot('word'))} from place`.compile(tx),
 )
 
 /** Takes a yes with its place or a no back in one statement, and the word of the yes from the hosts; answers a row then. */
 export const withdrawAnswer = prepare(
   'withdraw answer',
-  ['community', 'event', 'account', 'now'],
+  ['community', 'event', 'account', 'now', 'word'],
   (tx, slot) =>
     sql<{ withdrawn: boolean }>`
     with event as (
@@ -155,8 +164,7 @@ export const withdrawAnswer = prepare(
       returning n.recipient_id
     )
     select true as withdrawn,
-      pg_notify('nineteen_live', json_build_object(
-        'community', community_id, 'resources', array['events'])::text),
+      pg_notify('nineteen_live', ${slot('word')}::text),
       (select pg_notify('nineteen_live', json_build_object('community', ${slot('community')}::uuid,
         'resources', array['notifications'], 'accounts', json_agg(recipient_id))::text)
        from untold having count(*) > 0)
@@ -186,9 +194,8 @@ const hostsTold = (type: 'join_event' | 'leave_event', slot: (name: 'account' | 
     )`
 
 /** Everybody's page of the event asks anew, and the bells of the hosts. */
-const liveWords = sql`
-    pg_notify('nineteen_live', json_build_object(
-      'community', community_id, 'resources', array['events'])::text),
+const liveWords = (word: string) => sql`
+    pg_notify('nineteen_live', ${word}::text),
     (select pg_notify('nineteen_live', json_build_object('community', place.community_id,
       'resources', array['notifications'], 'accounts', json_agg(recipient_id))::text)
      from told having count(*) > 0)`
@@ -290,7 +297,7 @@ const materialsOf = (is: Events, community: string) =>
   )
 
 /** Of who never said yes: that they cannot come. No bell rings for it. Answers a row when it was new. */
-export const decline = prepare('decline', ['community', 'event', 'account', 'now'], (tx, slot) =>
+export const decline = prepare('decline', ['community', 'event', 'account', 'now', 'word'], (tx, slot) =>
   sql<{ said: boolean }>`
     with said as (
       insert into event_declines (community_id, event_id, account_id, declined_at)
@@ -302,8 +309,7 @@ export const decline = prepare('decline', ['community', 'event', 'account', 'now
       select community_id, 'events' from said
       on conflict (community_id, resource) do update set revision = r.revision + 1, changed_at = clock_timestamp()
     )
-    select true as said, pg_notify('nineteen_live', json_build_object(
-      'community', community_id, 'resources', array['events'])::text) from said`.compile(tx),
+    select true as said, pg_notify('nineteen_live', ${slot('word')}::text) from said`.compile(tx),
 )
 
 /** Whether this person is on the roll as a friend. */

@@ -119,7 +119,7 @@ export const EventPage = () => {
         </>
       }
     >
-      {whole && event.status !== 'draft' && (event.mine.going || event.can.papers) ? (
+      {whole && event.hostWords === true && (event.mine.going || event.can.papers) ? (
         <Suspense>
           <FromHosts event={event} />
         </Suspense>

@@ -40,6 +40,13 @@ export const answered = (
   }
 }
 
+/** An event of a page as a list has it. */
+export const listed = (event: CommunityEvent, me: Pick<Me, '_id'>): CommunityEvent => ({
+  ...event,
+  attendees: event.mine.going ? [{ refId: me._id, type: 'User', name: '' }] : [],
+  materials: [],
+})
+
 /** Why nobody can answer any more; null while answers are welcome. */
 export const whyClosed = (
   event: Pick<CommunityEvent, 'status' | 'can' | 'mine' | 'capacity' | 'going'>,
@@ -62,5 +69,6 @@ export const isGoingOn = (
   now: number,
 ): boolean => event.status === 'published' && whyClosed(event) !== 'over' && Date.parse(event.startsAt) <= now
 
-const isFull = ({ capacity, going }: Pick<CommunityEvent, 'capacity' | 'going'>) =>
+/** No place is left. */
+export const isFull = ({ capacity, going }: Pick<CommunityEvent, 'capacity' | 'going'>) =>
   capacity !== null && going >= capacity

@@ -7,7 +7,7 @@ import { bringQuestion, sendMine } from './bring.ts'
 import { comingQuestion, sendCompany } from './coming.ts'
 import type { Company } from './company.ts'
 import { companyIn } from './company-form.ts'
-import { sendAnswer } from './data.ts'
+import { askEventsAnew, sendAnswer } from './data.ts'
 
 /** With whom one comes and what one brings, as far as this device surely knows; null for who does neither. */
 export const companyNow = (id: string): Company | null => {
@@ -35,4 +35,5 @@ export const comeAgain = async (id: string, { people, lines }: Company, key: str
   else await sendCompany(id, people, key)
   for (const line of lines) await sendMine(id, line, true, idempotencyKey()).catch(() => {})
   companyChanged(id)
+  void askEventsAnew()
 }

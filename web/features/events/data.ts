@@ -13,7 +13,7 @@ import {
 import { UNKNOWN_COMMUNITY } from '#contract/common.ts'
 import { createNotification } from '#contract/notifications/create-notification.ts'
 import type { BodyIn } from '#contract/route.ts'
-import { type Home, homeQuestion } from '#web/features/home/data.ts'
+import { changeHome, type Home, homeQuestion } from '#web/features/home/data.ts'
 import { ask, routeKey } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 import { keep, type SignedInUser } from '#web/http/keep.ts'
@@ -22,7 +22,7 @@ import { queryClient } from '#web/http/query-client.ts'
 import { useQueued } from '#web/http/use-queued.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { say, useWords } from '#web/words/words.ts'
-import { answered, goingOf, type Going } from './answered.ts'
+import { answered, goingOf, listed, type Going } from './answered.ts'
 import type { Company } from './company.ts'
 import { keptEvent } from './kept-event.ts'
 
@@ -61,8 +61,9 @@ export const useAnswer = () => {
     changes: ({ event, going }) => (me === null ? [] : answerChanges(event.id, going, me)),
     offline: ({ event, going }) => ({ act: 'answer', id: event.id, going }),
     onWaiting: () => snack({ text: t('kit.waiting') }),
-    refresh: answerRoutes,
-    onDone: (company, { event, going, isUndo }) => {
+    shows: ({ now }) => (me === null || now === null ? [] : [onHome(now, me)]),
+    refresh: [listEvents],
+    onDone: ({ company }, { event, going, isUndo }) => {
       const word = going === null ? 'events.unanswered' : going ? 'events.joined' : 'events.left'
       const text = t(word, { title: event.title })
       const back = { event, going: goingOf(event.mine), isUndo: true, company }
@@ -76,16 +77,23 @@ export const useAnswer = () => {
 }
 
 /** Leaving takes one’s company and what one brings along: what it was is kept for Undo, which has it again. */
-const sendWithCompany = async ({ event, going, company }: Answer, key: string): Promise<Company | null> => {
+const sendWithCompany = async ({ event, going, company }: Answer, key: string): Promise<Answered> => {
   const back = going && !company ? null : await import('./company-back.ts').catch(() => null)
   if (going && company && back) {
     await back.comeAgain(event.id, company, key)
-    return null
+    return { now: null, company: null }
   }
   const before = going !== false ? null : (back?.companyNow(event.id) ?? null)
-  await sendAnswer(event.id, going, key)
+  const now = await sendAnswer(event.id, going, key)
   back?.companyChanged(event.id)
-  return before
+  return { now, company: before }
+}
+
+interface Answered {
+  /** The event as it is now; null where it is asked anew. */
+  readonly now: CommunityEvent | null
+  /** With whom one came until now. */
+  readonly company: Company | null
 }
 
 /** The answer that waits for a connection, if one does. */
@@ -99,6 +107,13 @@ export const answerChanges = (id: string, going: Going, me: SignedInUser): reado
     events: home.events.map((one) => (one.id === id ? answered(one, going, me, 'list') : one)),
   })),
 ]
+
+/** Home with the event as it is now. */
+const onHome = (now: CommunityEvent, me: SignedInUser): Change =>
+  changeHome(me, (home) => ({
+    ...home,
+    events: home.events.map((one) => (one.id === now.id ? listed(now, me) : one)),
+  }))
 
 export const answerRoutes = [getEvent, listEvents, homeOverview]
 
@@ -125,6 +140,9 @@ export const sendAnswer = async (id: string, going: Going, key: string) => {
     body: { attendee: { refId: _id, type: 'User' }, communityId },
     key,
   })
+  // Those who come read what the hosts wrote, and those in charge who has not answered.
+  if (answer.hostWords || answer.can.papers)
+    void import('./host-words.ts').then(({ askWordsAnew }) => askWordsAnew(id))
   if (going) await noticeOfJoining(id, _id, communityId)
   return answer
 }

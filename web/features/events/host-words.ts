@@ -9,10 +9,14 @@ import {
 } from '#contract/events/coming.ts'
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
+import { queryClient } from '#web/http/query-client.ts'
 
 export type HostMessages = output<typeof Shape>
 
 export const hostWordsQuestion = (id: string) => ask(listHostMessages, { params: { id } })
+
+export const askWordsAnew = (id: string) =>
+  queryClient.invalidateQueries({ queryKey: hostWordsQuestion(id).queryKey })
 
 /** Whose answers change with what is written. */
 export const hostWordsRoutes = [listHostMessages]

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { homeOverview } from '#contract/community/community.ts'
 import { answers, ask, type Asked } from '#web/http/ask.ts'
 import { keep, type SignedInUser } from '#web/http/keep.ts'
+import { change, type Change } from '#web/http/optimistic.ts'
 import { keptParts, previewLength } from './kept-parts.ts'
 
 export type Home = z.output<typeof homeOverview.reply>
@@ -38,6 +39,14 @@ interface AskedAtOnce {
     readonly state: { readonly dataUpdateCount: number }
   }) => true | 'always'
 }
+
+/** Changes what Home shows to what is true now, and what is kept of it. */
+export const changeHome = (me: SignedInUser, update: (home: Home) => Home): Change =>
+  change(homeQuestion(me), (old) => {
+    const home = update(old)
+    keepHome(home)
+    return home
+  })
 
 const keepHome = (home: Home): void => {
   const parts = { ...home, posts: home.posts.slice(0, previewLength) }

@@ -2,6 +2,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { once } from 'node:events'
 import type { Line } from '../line.ts'
+import { openOwnChanges } from '../own-changes.ts'
 import { openServerTime } from '../server-time.ts'
 import type { Shelf } from '../shelf.ts'
 
@@ -64,6 +65,7 @@ export const lineTo = (origin: string, parts: Partial<Line> = {}) => {
     time: openServerTime({ now: () => Date.now(), offset: 0, changed: () => {} }),
     refused: async () => 'over',
     changed: () => {},
+    change: openOwnChanges(() => false).begin,
     notAllowed: () => {},
     warn: (text) => warnings.push(text),
     ...parts,

@@ -12,7 +12,8 @@ import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { apart } from '#web/words/apart.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import { type Coming as ComingShape, type Coming as Shape, comingQuestion, invitingTo } from '../coming.ts'
+import { type Coming as Shape, comingQuestion, invitingTo } from '../coming.ts'
+import { isFull } from '../answered.ts'
 import type { CommunityEvent } from '../data.ts'
 import { laterWords } from '#web/words/language.ts'
 
@@ -56,7 +57,7 @@ const Company = ({ event, coming }: { event: CommunityEvent; coming: Shape }) =>
     ...coming.visitors.map(({ name, community }) => `${apart(name)} (${apart(community)})`),
   ]
   // Where all places are taken nobody more can be brought; who comes along already can still stay away.
-  const noMore = coming.left === 0 && names.length === 0 && !open
+  const noMore = isFull(event) && names.length === 0 && !open
   if (noMore && !event.mine.going) return null
   return (
     <Section title={t('company.title')}>
@@ -89,7 +90,7 @@ const AttendanceSheet = lazyPart(async () => {
 })
 
 /** Who was there, for those in charge and who corrects it: not recorded is something else than nobody. */
-export const Attendance = ({ event, coming }: { event: CommunityEvent; coming: ComingShape }) => {
+export const Attendance = ({ event, coming }: { event: CommunityEvent; coming: Shape }) => {
   const { t } = useWords()
   const { day, list } = useFormats(event.timeZone)
   const [open, setOpen] = useState(false)

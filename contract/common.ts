@@ -89,7 +89,7 @@ export const canBeKept = (text: string): boolean => !/\0|\p{Surrogate}/u.test(te
 const kept = z.refine<string>(canBeKept, UNKEPT)
 
 /** Control signs and line breaks, which come with what is copied from slides and scans, become spaces. */
-export const inOneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+const inOneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 
 /** The same text without control signs but line breaks and tabs, for what another program reads. */
 export const withoutControls = (text: string): string => text.replace(/(?![\n\r\t])\p{Cc}/gu, ' ')
@@ -157,4 +157,13 @@ export const Refusal = z.object({
   values: Wordings,
   /** With `second_factor`: what the second step of signing in brings back. */
   challenge: z.optional(z.string()),
+})
+
+/** In place of the public address, which the server writes when it answers. No text that is kept has a NUL. */
+export const PUBLIC_PLACE = '\0'
+
+/** Written, it begins with `PUBLIC_PLACE`; read, it is the path again. A grant of an object store stays as it is. */
+export const FileAddress = z.codec(z.string(), z.string(), {
+  encode: (path) => (path.startsWith('/files/') ? PUBLIC_PLACE + path : path),
+  decode: (address) => address.replace(/^https?:\/\/[^/]+(?=\/files\/(?!inbox\/))/, ''),
 })

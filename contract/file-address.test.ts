@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { FileAddress, PUBLIC_PLACE } from './file-address.ts'
+import { FileAddress, PUBLIC_PLACE } from './common.ts'
 
 const key = `c/0198c0de-0000-7000-8000-000000000000/${'0'.repeat(32)}.webp`
 

@@ -16,9 +16,16 @@ import {
   instantOf,
   millisecondsOf,
 } from './civil-day.ts'
-import { type ClockBoundary, type Place, checkPlace, eveningAtSix } from './place.ts'
+import {
+  type ClockBoundary,
+  type Place,
+  checkPlace,
+  eveningAtSix,
+  civilDayIn,
+  momentOfClock,
+  momentOfStandardTime,
+} from './place.ts'
 import { sunTimesOf } from './sun.ts'
-import { civilDayIn, momentOfClock, momentOfStandardTime } from './time-zone.ts'
 import { isDatedDay } from './years.ts'
 
 /** Some days in a row. The first of them begins at sunset before `firstCivilDay`. */

@@ -1,13 +1,10 @@
 import { type BadiDate, addBadiDays, civilFromBadi, type BadiMonth, monthNumbers } from './badi-date.ts'
 import { type CivilDay, type Instant, instantOf, millisecondsOf } from './civil-day.ts'
 import { type BadiName, type HolyDayId, type HolyDayName, holyDayNames, monthName } from './names.ts'
-import { firstOfficialYear, officialYears } from './official-table.ts'
-import { checkYear, yearStatus } from './years.ts'
+import { firstOfficialYear, officialYears, checkYear, yearStatus } from './years.ts'
 import { badiDayOf } from './day-window.ts'
-import { type ClockBoundary, type Place, checkPlace } from './place.ts'
+import { type ClockBoundary, type Place, checkPlace, momentOfStandardTime } from './place.ts'
 import { solarNoonOf } from './sun.ts'
-import { momentOfStandardTime } from './time-zone.ts'
-
 /** `civilDay` is the daylight day; the Holy Day begins at sunset of the day before. */
 export type HolyDay = {
   id: HolyDayId

@@ -31,7 +31,7 @@ export { type BadiName, type LatinPart, latinParts, markedLatin } from './names.
 export { type Boundary, checkPlace, type ClockBoundary, type Place, placeWithoutLocation } from './place.ts'
 export { ayyamIHaOf, fastOf, monthSpan, ridvanOf, type Span } from './day-window.ts'
 export { suggestedBoundaries } from './holy-days.ts'
-export { momentOfClock } from './time-zone.ts'
+export { momentOfClock } from './place.ts'
 export { weekdayName } from './names.ts'
 export { type DayRule, placeOf, type Whereabouts } from './place.ts'
 export { yearName } from './names.ts'

@@ -3,9 +3,7 @@ import { addCivilDays, type CivilDay, type Instant, instantOf, millisecondsOf } 
 import { decidedDateAt, sunsetOf } from './day-window.ts'
 import { feastsOf, holyDayTime, type NoonChoice, type HolyDay, holyDayOf, holyDaysOf } from './holy-days.ts'
 import type { HolyDayId } from './names.ts'
-import type { Place } from './place.ts'
-import { civilDayIn, momentOfClock } from './time-zone.ts'
-
+import { type Place, civilDayIn, momentOfClock } from './place.ts'
 /** When a community is used to meet. */
 export type Usual = {
   /** Of a Feast, 'HH:MM'; in the morning it is the month's first day itself, else the evening before. */

@@ -1,8 +1,6 @@
 import { getTimes } from 'suncalc'
 import { type CivilDay, civilDayOf, dayNumberOf, millisecondsInDay } from './civil-day.ts'
-import type { Place } from './place.ts'
-import { civilDayIn } from './time-zone.ts'
-
+import { type Place, civilDayIn } from './place.ts'
 /** Sunrise and sunset of a civil day in milliseconds. */
 export type SunTimes = { sunrise: number; sunset: number }
 

@@ -1,8 +1,7 @@
 // Spec §7 Activities: the six kinds, to read, and what a list of them is narrowed to.
 import * as z from 'zod/mini'
-import { Day, Id, Instant } from '#contract/common.ts'
+import { Day, Id, Instant, FileAddress } from '#contract/common.ts'
 import { DayPlace } from '#contract/day-place.ts'
-import { FileAddress } from '#contract/file-address.ts'
 import { MapPoint } from '#contract/venues/map.ts'
 import { ProgrammePart } from './programme.ts'
 import { route } from '#contract/route.ts'

@@ -11,9 +11,9 @@ import {
   typedText,
   noteText,
   isHttpsLink,
+  FileAddress,
 } from '#contract/common.ts'
 import { Feature } from '#contract/features.ts'
-import { FileAddress } from '#contract/file-address.ts'
 import { MailAddress, line } from '#contract/mailbox.ts'
 import { Passage } from '#contract/passage.ts'
 import { route } from '#contract/route.ts'

@@ -1,9 +1,8 @@
 // A session (spec §4, §7 Auth): who is signed in, kept up and ended. Apart from the ways to begin one, since every page of
 // the app reads it.
 import * as z from 'zod/mini'
-import { Id, Instant, dataOf } from '#contract/common.ts'
+import { Id, Instant, dataOf, FileAddress } from '#contract/common.ts'
 import { Feature } from '#contract/features.ts'
-import { FileAddress } from '#contract/file-address.ts'
 import { route } from '#contract/route.ts'
 
 /** Rights that follow from dated offices; read from the database on each request. */

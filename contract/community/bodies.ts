@@ -1,7 +1,6 @@
 // The three bodies that existing clients ask for by name, and whether somebody serves in one.
 import * as z from 'zod/mini'
-import { Id } from '#contract/common.ts'
-import { FileAddress } from '#contract/file-address.ts'
+import { Id, FileAddress } from '#contract/common.ts'
 import { BodyInFull, Office } from './offices.ts'
 import { route } from '#contract/route.ts'
 

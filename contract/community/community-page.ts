@@ -2,9 +2,8 @@
 import * as z from 'zod/mini'
 import { ActivityKind } from '#contract/activities/activities.ts'
 import { Body } from './community.ts'
-import { Day, Id, Instant, Message, dataOf, listOf, typed } from '#contract/common.ts'
+import { Day, Id, Instant, Message, dataOf, listOf, typed, FileAddress } from '#contract/common.ts'
 import { DayPlace } from '#contract/day-place.ts'
-import { FileAddress } from '#contract/file-address.ts'
 import { route } from '#contract/route.ts'
 
 export const CommunityDocument = z.object({

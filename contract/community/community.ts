@@ -1,10 +1,9 @@
 // A community, its elected and appointed bodies, what its members are asked, and the overview that Home begins with.
 import * as z from 'zod/mini'
-import { Id, Instant } from '#contract/common.ts'
+import { Id, Instant, FileAddress } from '#contract/common.ts'
 import { Activity } from '#contract/activities/activities.ts'
 import { CalendarRule } from '#contract/day-place.ts'
 import { CommunityEvent } from '#contract/events/events.ts'
-import { FileAddress } from '#contract/file-address.ts'
 import { Passage } from '#contract/passage.ts'
 import { Post, RecentComment } from '#contract/posts/posts.ts'
 import { route } from '#contract/route.ts'

@@ -1,7 +1,16 @@
 // Bodies, who serves in them and for how long, and the proposals that two must agree on.
 import * as z from 'zod/mini'
-import { Day, Id, Message, dataOf, typed, typedText, GivenDay, noteText } from '#contract/common.ts'
-import { FileAddress } from '#contract/file-address.ts'
+import {
+  Day,
+  Id,
+  Message,
+  dataOf,
+  typed,
+  typedText,
+  GivenDay,
+  noteText,
+  FileAddress,
+} from '#contract/common.ts'
 import { MailAddress } from '#contract/mailbox.ts'
 import { route } from '#contract/route.ts'
 import { Wordings } from '#contract/words/worded.ts'

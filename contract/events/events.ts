@@ -1,7 +1,16 @@
 // Spec §7 Events: Feasts and Holy Days, to read and to join.
 import * as z from 'zod/mini'
-import { Day, Id, Instant, Ref, UNKNOWN_COMMUNITY, isHttpsLink, listOf, pageQuery } from '#contract/common.ts'
-import { FileAddress } from '#contract/file-address.ts'
+import {
+  Day,
+  Id,
+  Instant,
+  Ref,
+  UNKNOWN_COMMUNITY,
+  isHttpsLink,
+  listOf,
+  pageQuery,
+  FileAddress,
+} from '#contract/common.ts'
 import { route } from '#contract/route.ts'
 
 /** A Badí‘ date on the wire: month 0 is Ayyám-i-Há. */

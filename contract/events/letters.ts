@@ -1,8 +1,7 @@
 // Letters of institutions that are read at a Feast, and for whom they are.
 import * as z from 'zod/mini'
-import { Day, HttpsLink, Id, dataOf, note, typed, noteText } from '#contract/common.ts'
+import { Day, HttpsLink, Id, dataOf, note, typed, noteText, FileAddress } from '#contract/common.ts'
 import { LAST_DAY } from '#contract/days.ts'
-import { FileAddress } from '#contract/file-address.ts'
 import { route } from '#contract/route.ts'
 
 export const letterSources = ['house', 'national', 'counsellors', 'assembly', 'other'] as const

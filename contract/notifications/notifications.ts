@@ -1,8 +1,7 @@
 // Spec §7 Notifications: what the server wrote for a member, to read.
 import * as z from 'zod/mini'
 import { ProgrammeKind } from '#contract/activities/activities.ts'
-import { Id, Instant, Message, listOf, pageQuery } from '#contract/common.ts'
-import { FileAddress } from '#contract/file-address.ts'
+import { Id, Instant, Message, listOf, pageQuery, FileAddress } from '#contract/common.ts'
 import { route } from '#contract/route.ts'
 
 export const NotificationType = z.enum([

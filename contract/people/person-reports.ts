@@ -1,7 +1,6 @@
 // Reporting a person, and what those who look after the community do about it.
 import * as z from 'zod/mini'
-import { Id, Message, listOf, pageQuery, typedText } from '#contract/common.ts'
-import { FileAddress } from '#contract/file-address.ts'
+import { Id, Message, listOf, pageQuery, typedText, FileAddress } from '#contract/common.ts'
 import { Report, Reported } from '#contract/posts/moderation.ts'
 import { route } from '#contract/route.ts'
 

@@ -1,8 +1,7 @@
 // People as others see them: a person's page, the directory, who is willing to serve.
 import * as z from 'zod/mini'
-import { Day, Id, dataOf, listOf, pageQuery } from '#contract/common.ts'
+import { Day, Id, dataOf, listOf, pageQuery, FileAddress } from '#contract/common.ts'
 import { DayPlace } from '#contract/day-place.ts'
-import { FileAddress } from '#contract/file-address.ts'
 import { route } from '#contract/route.ts'
 import { Right } from '#contract/auth/session.ts'
 

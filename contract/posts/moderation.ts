@@ -1,7 +1,16 @@
 // What keeps the conversation kind: reporting, muting and blocking, and the community's decisions.
 import * as z from 'zod/mini'
-import { Id, Instant, Message, dataOf, listOf, pageQuery, typedText, noteText } from '#contract/common.ts'
-import { FileAddress } from '#contract/file-address.ts'
+import {
+  Id,
+  Instant,
+  Message,
+  dataOf,
+  listOf,
+  pageQuery,
+  typedText,
+  noteText,
+  FileAddress,
+} from '#contract/common.ts'
 import { route } from '#contract/route.ts'
 
 export const FlagKind = z.enum(['unkind', 'untrue', 'private', 'child', 'advertising', 'other'])

@@ -1,7 +1,6 @@
 // Spec §7 Posts: the community's news, to read, write, like and answer.
 import * as z from 'zod/mini'
-import { Id, Instant, dataOf, listOf, pageQuery, typedText } from '#contract/common.ts'
-import { FileAddress } from '#contract/file-address.ts'
+import { Id, Instant, dataOf, listOf, pageQuery, typedText, FileAddress } from '#contract/common.ts'
 import { route } from '#contract/route.ts'
 
 /** A person by the parts of their name: existing clients put them together by themselves. */

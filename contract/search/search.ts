@@ -1,8 +1,7 @@
 // Own addition in the spec's style: finding anything in the community by a word.
 import * as z from 'zod/mini'
 import { ActivityKind } from '#contract/activities/activities.ts'
-import { Day, Id, Instant } from '#contract/common.ts'
-import { FileAddress } from '#contract/file-address.ts'
+import { Day, Id, Instant, FileAddress } from '#contract/common.ts'
 import { route } from '#contract/route.ts'
 import { worded } from '#contract/words/worded.ts'
 

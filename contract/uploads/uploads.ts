@@ -1,8 +1,7 @@
 // Spec §7 Uploads: a grant to PUT one file, and the calls that take a file themselves.
 import * as z from 'zod/mini'
-import { Id, dataOf, typed } from '#contract/common.ts'
+import { Id, dataOf, typed, FileAddress } from '#contract/common.ts'
 import { Material, Part } from '#contract/events/events.ts'
-import { FileAddress } from '#contract/file-address.ts'
 import { Letter } from '#contract/events/letters.ts'
 import { ShownFrom } from '#contract/materials/materials.ts'
 import { route } from '#contract/route.ts'

@@ -1,6 +1,6 @@
 // An answer becomes text: in the shape of its route, with the addresses of files on the public address.
 import { serializerCompiler } from 'fastify-type-provider-zod'
-import { PUBLIC_PLACE } from '#contract/file-address.ts'
+import { PUBLIC_PLACE } from '#contract/common.ts'
 
 const PLACE = JSON.stringify(`${PUBLIC_PLACE}/files/`).slice(0, -1)
 

@@ -20,8 +20,8 @@ import type { World } from './world.ts'
 /** Asked for by an id that only one community has: with neither wall nothing would come out. */
 export const BY_AN_ID = [
   'activities/consent-queries',
-  'events/attendance-queries',
-  'people/joining/reopening-queries',
+  'events/coming-queries',
+  'people/joining/reopened-invitations-queries',
   'posts/feed-queries',
   'uploads/shown-queries',
 ]

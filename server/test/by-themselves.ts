@@ -1,7 +1,7 @@
 // The files of queries that no call reaches, only what the app does by itself; walls-of-jobs.test.ts runs each of those.
 export const BY_THEMSELVES = [
   'activities/gone-queries',
-  'activities/meetings-queries',
+  'activities/meetings-from-rule-queries',
   'activities/reminder-queries',
   'admin/retention-queries',
   'admin/system-queries',

@@ -1,7 +1,6 @@
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { useSession } from '#web/session/session.ts'
-import { rememberRoute } from '#web/session/last-route.ts'
+import { useSession, rememberRoute } from '#web/session/session.ts'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { useWords } from '#web/words/words.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'

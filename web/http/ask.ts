@@ -4,13 +4,16 @@ import type { ReplyOf, Resource, Route } from '#contract/route.ts'
 import { CallError } from './call-error.ts'
 import { send, type CallInput, type Loosened } from './call.ts'
 import { keep, type KeptEntry, type PrivateKey } from './keep.ts'
-import { openKeptAnswers, type Device, type Place } from './kept-answers.ts'
-import { openLate } from './late.ts'
+import {
+  openKeptAnswers,
+  type Device,
+  type Place,
+  openLate,
+  sealedHere,
+  type SeenKey,
+} from './kept-answers.ts'
 import { line, type Line } from './line.ts'
 import type { Sealed } from './sealed.ts'
-import { sealedHere } from './sealing.ts'
-import type { SeenKey } from './seen.ts'
-
 /** A call that may be asked again at will. */
 export type Question = Route & { readonly method: 'GET' }
 

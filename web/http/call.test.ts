@@ -6,7 +6,7 @@ import { uploadMaterial } from '#contract/uploads/uploads.ts'
 import { getMe, logout } from '#contract/auth/session.ts'
 import { NO_ANSWER } from './call-error.ts'
 import { send } from './call.ts'
-import { openServerTime } from './server-time.ts'
+import { openServerTime } from './line.ts'
 import { lineTo, makeGrant, openServer } from './test/server.ts'
 
 const emptyList = { success: true, data: [] }

@@ -9,10 +9,8 @@ import {
 } from '#contract/route.ts'
 import { readAnswer } from '#web/words/said.ts'
 import { CallError, networkError, refusalError } from './call-error.ts'
-import { idempotencyKey } from './idempotency-key.ts'
-import { line, type Line } from './line.ts'
-import { isOpen } from './open-calls.ts'
-
+import { idempotencyKey } from './own-changes.ts'
+import { line, type Line, isOpen } from './line.ts'
 /** Null and undefined are left out of the query string. */
 type Loose<T> = { readonly [K in keyof T]: T[K] | null | undefined }
 /** A part that the route has not, that may be left out, or that must be given. */

@@ -2,7 +2,7 @@
 // belongs to, is invisible to anyone else who signs in on the device, and is gone at sign-out.
 import { User } from '#contract/auth/session.ts'
 import * as z from 'zod/mini'
-import { openShelf, type Shelf } from './shelf.ts'
+import { openShelf, type Shelf } from './kept-answers.ts'
 
 export type SignedInUser = z.output<typeof User>
 

@@ -1,6 +1,96 @@
-// Earlier answers, each fenced to the person who got it.
+// Browser storage that never throws: it may be full, switched off, or forbidden by the browser.
+import * as z from 'zod/mini'
 import type { Keep, KeptEntry, PrivateKey } from './keep.ts'
-import { openSeen, type SeenKey } from './seen.ts'
+import type { Sealed } from './sealed.ts'
+
+/** The part of the browser's Storage that we use. */
+export interface Shelf {
+  getItem(key: string): string | null
+  setItem(key: string, value: string): void
+  removeItem(key: string): void
+}
+
+/** What cannot be stored is kept in memory, so that this tab at least goes on working. */
+export const openShelf = (find: () => Shelf | undefined): Shelf => {
+  const memory = new Map<string, string>()
+  const attempt = <T>(use: (shelf: Shelf) => T): T | undefined => {
+    try {
+      const shelf = find()
+      return shelf && use(shelf)
+    } catch {
+      return undefined
+    }
+  }
+  return {
+    getItem: (key) => memory.get(key) ?? attempt((shelf) => shelf.getItem(key)) ?? null,
+    setItem: (key, value) => {
+      const stored = attempt((shelf) => {
+        shelf.setItem(key, value)
+        return true
+      })
+      if (stored) return void memory.delete(key)
+      memory.set(key, value)
+      // An older value left in the storage would come back as if it were true after a reload.
+      attempt((shelf) => shelf.removeItem(key))
+    },
+    removeItem: (key) => {
+      memory.delete(key)
+      attempt((shelf) => shelf.removeItem(key))
+    },
+  }
+}
+
+export type SeenKey = 'seenPages' | 'seenMonths' | 'seenMeetings'
+
+const MOST_KEPT: Readonly<Record<SeenKey, number>> = { seenPages: 10, seenMonths: 10, seenMeetings: 30 }
+const Pages = z.array(z.object({ name: z.string(), at: z.number(), data: z.unknown() }))
+
+/** Newest first; each by the name of its question. */
+const openSeen = (device: Pick<Keep, 'entry' | 'setEntry'>, key: SeenKey) => {
+  const pages = () => Pages.safeParse(device.entry(key)?.data).data ?? []
+  const others = (name: string) => pages().filter((page) => page.name !== name)
+  const set = (data: z.output<typeof Pages>) => device.setEntry(key, { data, at: Date.now(), ...untagged })
+  return {
+    find: (name: string): KeptEntry | null => {
+      const page = pages().find((one) => one.name === name)
+      return page === undefined ? null : { data: page.data, at: page.at, ...untagged, part: true }
+    },
+    /** `data`: what may stand on the device; null for a page of which nothing may. */
+    put: (name: string, data: unknown, at: number) =>
+      set(data === null ? others(name) : [{ name, at, data }, ...others(name)].slice(0, MOST_KEPT[key])),
+    drop: (name: string) => set(others(name)),
+  }
+}
+
+// With the tag of the whole answer the server would say that nothing has changed, and the rest never came.
+const untagged = { etag: null, lastModified: null }
+
+/** A register with listeners: a screen says "As of 14:05" beside what it shows. */
+export const openLate = () => {
+  const times = new Map<string, { readonly at: number; readonly part: boolean }>()
+  const listeners = new Set<() => void>()
+  const tell = () => listeners.forEach((listener) => listener())
+  return {
+    since: (name: string): number | null => times.get(name)?.at ?? null,
+    /** Only the part is shown that stands on the device. */
+    isPart: (name: string): boolean => times.get(name)?.part ?? false,
+    set: (name: string, at: number, part = false) => {
+      times.set(name, { at, part })
+      tell()
+    },
+    drop: (name: string) => {
+      if (times.delete(name)) tell()
+    },
+    clear: () => {
+      times.clear()
+      tell()
+    },
+    onChange: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
 
 export type Device = Pick<Keep, 'owner' | 'entry' | 'setEntry' | 'drop' | 'ageOf'>
 
@@ -52,5 +142,31 @@ export const openKeptAnswers = (device: Device) => {
       if (keepSeen) seenOf({ seenUnder }).drop(keptName)
     },
     clear: () => held.clear(),
+  }
+}
+
+const isPossible = () => 'indexedDB' in globalThis && globalThis.isSecureContext
+
+/** The browser's database of it. */
+export const SEALED = 'nineteen-sealed'
+
+/**
+ * Null where the browser has no place for it, or no ciphers, as on an address without TLS; and where nothing was sealed
+ * yet and nothing is to be.
+ */
+export const sealedHere = async (making: boolean): Promise<Sealed | null> =>
+  isPossible() && (making || (await isThere())) ? (await import('./sealed-here.ts')).sealed : null
+
+const isThere = async () => (await indexedDB.databases()).some(({ name }) => name === SEALED)
+
+/**
+ * At sign-out nothing of it remains, and nothing that could open a copy. The code of the store is not asked for: who
+ * signs out may have no connection.
+ */
+export const forgetSealed = (): void => {
+  try {
+    if (isPossible()) indexedDB.deleteDatabase(SEALED)
+  } catch {
+    // A browser that keeps nothing for this page has nothing to forget.
   }
 }

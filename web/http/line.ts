@@ -1,8 +1,54 @@
-// What a call needs of its surroundings: where the server is, the token, the clock, and whom to ask when the
-// server says that the session is over.
+// Spec §7: the calls that carry no bearer token. Their 401 speaks of what was typed, not of the session.
+import type { Route } from '#contract/route.ts'
 import { keep } from './keep.ts'
 import { type OwnChange, ownChanges } from './own-changes.ts'
-import { openServerTime, type ServerTime } from './server-time.ts'
+
+/** What leads to a session needs none. An invitation that is only looked at does: it says what it would do. */
+export const isOpen = ({ method, path, access }: Pick<Route, 'method' | 'path' | 'access'>): boolean =>
+  access === 'visitor' && method === 'POST' && path.startsWith('/api/auth/')
+
+export type ServerTime = ReturnType<typeof openServerTime>
+
+interface Parts {
+  /** The device's clock. */
+  now: () => number
+  /** The offset learnt before, so that the first look after a reload is right already. */
+  offset: number
+  /** Told of a changed offset, once. */
+  changed: (offset: number) => void
+}
+
+export const openServerTime = ({ now, offset: known, changed }: Parts) => {
+  let offset = known
+  const listeners = new Set<() => void>()
+  const learn = (seen: number) => {
+    offset = seen
+    changed(seen)
+    listeners.forEach((listener) => listener())
+  }
+  return {
+    now: () => now() + offset,
+    offset: () => offset,
+    /** Learns from an answer's `Date` header, which has whole seconds: smaller differences are kept out. */
+    heard: (date: string | null) => {
+      const at = date === null ? Number.NaN : Date.parse(date)
+      if (Number.isNaN(at)) return
+      const seen = at + 500 - now()
+      if (Math.abs(seen - offset) >= tolerance) learn(seen)
+    },
+    /** Learns from a token that was made at this time: it cannot be earlier now. */
+    notBefore: (at: number) => {
+      if (now() + offset < at - tolerance) learn(at - now())
+    },
+    onChange: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** A header's second and a slow answer stay below this. */
+const tolerance = 5_000
 
 /**
  * What became of a session whose token was refused. `renewed`: try again with the stored one. `over`: sign in again.

@@ -2,8 +2,7 @@
 import { answers } from './ask.ts'
 import { line } from './line.ts'
 import { follow } from './live.ts'
-import { moment } from './moments.ts'
-import { ownChanges } from './own-changes.ts'
+import { moment, ownChanges } from './own-changes.ts'
 import { queryClient } from './query-client.ts'
 import { openRefresh } from './refresh.ts'
 

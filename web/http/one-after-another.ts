@@ -1,5 +1,5 @@
 // The same call for several things, one after the other: never more than one is under way.
-import { idempotencyKey } from './idempotency-key.ts'
+import { idempotencyKey } from './own-changes.ts'
 
 /** How many were done, and what stopped the rest; null when all were. */
 export interface Done {

@@ -1,7 +1,33 @@
-// What this page changes by itself, so that the live word of it asks for nothing that the page knows already.
+// In which order questions were asked and changes made: what was asked after a change knows of it.
+import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Route } from '#contract/route.ts'
-import { idempotencyKey } from './idempotency-key.ts'
-import { moment } from './moments.ts'
+
+/** A new key for one action of a person. Tried again with the same key, the action is done once. */
+export const idempotencyKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+
+let last = 0
+const asked = new WeakMap<Query, number>()
+
+/** The present as a number that grows from one call to the next, where a clock would say the same twice. */
+export const moment = (): number => (last += 1)
+
+/**
+ * Notes from now on when this client asks. The next page of a list says nothing of the pages before it, and what was
+ * given up says nothing at all.
+ */
+export const noteMoments = (client: QueryClient): void => {
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return
+    const { action, query } = event
+    if (action.type === 'setState' || action.type === 'error') asked.delete(query)
+    if (action.type === 'fetch' && action.meta?.fetchMore === undefined) asked.set(query, moment())
+  })
+}
+
+export const wasAskedAfter = (query: Query, then: number): boolean => (asked.get(query) ?? 0) > then
 
 /** A change that the server has taken. */
 export interface Taken {
@@ -14,7 +40,7 @@ export interface Taken {
 }
 
 /** What became of a change. `answered`: its reply stands where the question stood, and its action has seen to the rest. */
-export interface Fate {
+interface Fate {
   readonly answered: boolean
   /** The moment from which on answers know of it. */
   readonly since: number

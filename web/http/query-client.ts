@@ -1,8 +1,7 @@
 import { QueryClient, type Query } from '@tanstack/react-query'
 import { answers } from './ask.ts'
 import { CallError } from './call-error.ts'
-import { noteMoments } from './moments.ts'
-import { replies } from './own-changes.ts'
+import { noteMoments, replies } from './own-changes.ts'
 import { openReplies } from './replies.ts'
 
 /** The app's store of server state. Every query is asked offline too: the cache helper then answers. */
@@ -45,7 +44,7 @@ export const askAnew = (client: QueryClient): boolean => {
 export const queryClient = openQueryClient()
 replies.put = openReplies(queryClient, answers)
 
-if (typeof document !== 'undefined')
+if (typeof addEventListener !== 'undefined')
   addEventListener('nineteen:ask-anew', (event) => {
     if (askAnew(queryClient)) event.preventDefault()
   })

@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { moment, noteMoments } from './moments.ts'
+import { moment, noteMoments } from './own-changes.ts'
 import { openRefresh } from './refresh.ts'
 
 beforeEach(() => void vi.useFakeTimers())

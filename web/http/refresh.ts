@@ -1,7 +1,7 @@
 // When what is shown is asked anew: at once after a lone change, ever more rarely while changes keep coming.
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Resource } from '#contract/route.ts'
-import { moment, wasAskedAfter } from './moments.ts'
+import { moment, wasAskedAfter } from './own-changes.ts'
 
 /**
  * Changes of the next moment are answered together; the spread keeps a whole community from asking at once,

@@ -1,9 +1,7 @@
 // The reply of a change goes where the question stands that it answers: it isn't asked again.
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { openAsk } from './ask.ts'
-import { wasAskedAfter } from './moments.ts'
-import type { Taken } from './own-changes.ts'
-
+import { wasAskedAfter, type Taken } from './own-changes.ts'
 const answeredBy = new WeakMap<Query, string>()
 
 /** Whether the change of this key has answered it, and nothing that came later. */

@@ -2,7 +2,7 @@
 import { ciphers } from '#web/secure-context.ts'
 import { keep } from './keep.ts'
 import { openSealed, type Cabinet, type SealedEntry } from './sealed.ts'
-import { SEALED } from './sealing.ts'
+import { SEALED } from './kept-answers.ts'
 
 const KEYS = 'keys'
 const ENTRIES = 'entries'

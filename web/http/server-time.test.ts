@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openServerTime } from './server-time.ts'
+import { openServerTime } from './line.ts'
 
 const open = (device: number, offset = 0) => {
   const learnt: number[] = []

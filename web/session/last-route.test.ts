@@ -7,7 +7,7 @@ import {
   pressBeforeLogIn,
   rememberRoute,
   takePressed,
-} from './last-route.ts'
+} from './session.ts'
 
 test('after a log-in the way leads back to the last protected page', () => {
   rememberRoute('/events/1?tab=people')

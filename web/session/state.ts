@@ -1,6 +1,6 @@
 // What a session is, and what it needs.
 import type { Grant, Keep, SignedInUser } from '#web/http/keep.ts'
-import type { ServerTime } from '#web/http/server-time.ts'
+import type { ServerTime } from '#web/http/line.ts'
 
 export type SessionStatus = 'signed-out' | 'active' | 'refreshing' | 'expired'
 /** Spec §8, word for word. */

@@ -1,8 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { forgetPressed, rememberRoute } from './last-route.ts'
-import { useSession } from './session.ts'
-
+import { forgetPressed, rememberRoute, useSession } from './session.ts'
 /** Who logs in from this page, which visitors may open too, comes back to it. */
 export const useWayBack = (): void => {
   const { pathname } = useLocation()

@@ -1,17 +1,15 @@
 // Dates, numbers and money in the language that is shown. Days are Gregorian in every language.
 import { useLingui } from '@lingui/react'
-import { useMemo } from 'react'
-import { dayFormats, tagOf, type DayFormats } from './day-formats.ts'
-import { kept } from './kept.ts'
+import { useMemo, useSyncExternalStore } from 'react'
+import { type DayFormats, dayFormats, tagOf, kept } from './day-formats.ts'
 import type { Language } from './languages.ts'
-import { useTimeZone } from './week-and-clock.ts'
 
 /**
  * Days: `day` Mon 23 Nov (with the year where it is not this year), `longDay` Monday 23 November 2026,
  * `dayTime` Mon 23 Nov, 7:30 pm, `dayYearTime` Mon 23 Nov 2026, 7:30 pm, `time` 7:30 pm, `monthYear` November 2026, `weekday` Monday, `weekdayLetter` M,
  * `tile` the three lines of a day tile.
  */
-export interface Formats extends DayFormats {
+interface Formats extends DayFormats {
   /** 12,345 */
   number: (value: number) => string
   /** 68 % is `percent(0.68)`. */
@@ -76,4 +74,104 @@ const ageOf = (tag: string, instant: string, now: Date): string | null => {
   if (Math.abs(seconds) < 60) return relative.format(0, 'second')
   const step = steps.findLast((one) => Math.abs(seconds) >= one.seconds) ?? steps[0]
   return relative.format(Math.trunc(seconds / step.seconds), step.unit)
+}
+
+const firstDayKey = 'nineteen-first-day'
+const timeZoneKey = 'nineteen-time-zone'
+
+/** As `Date` counts them: 0 is Sunday. */
+export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
+/** With which a week begins somewhere. */
+export const firstDays = [6, 0, 1] as const
+
+/** The weekday that was chosen here; null where the language and the device say it. */
+export const useChosenFirstDay = (): [Weekday | null, (day: Weekday | null) => void] => [
+  useSyncExternalStore(subscribe, chosenFirstDay),
+  (day) => write(firstDayKey, day === null ? null : String(day)),
+]
+
+/** The weekday on which a week begins here. */
+export const useFirstDay = (language: string): Weekday => {
+  const [chosen] = useChosenFirstDay()
+  return chosen ?? usualFirstDay(language, globalThis.navigator?.language)
+}
+
+/** The time zone that was chosen here; null is the device's own. */
+export const useTimeZone = (): [string | null, (zone: string | null) => void] => [
+  useSyncExternalStore(subscribe, timeZoneNow, () => null),
+  (zone) => write(timeZoneKey, zone),
+]
+
+/** Saturday in Persian, else as in the country that the device names; Monday where nothing says it. */
+export const usualFirstDay = (language: string, device: string | undefined): Weekday => {
+  if (language === 'fa') return 6
+  const first = device === undefined ? undefined : weekInfoOf(device)
+  // The browser counts Monday as 1 and Sunday as 7.
+  return weekdays[(first ?? 1) % 7] ?? 1
+}
+
+const weekdays: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6]
+
+interface WithWeekInfo {
+  getWeekInfo: () => { firstDay: number }
+}
+/** Not every browser knows it. */
+const knowsWeeks = (locale: object): locale is WithWeekInfo => 'getWeekInfo' in locale
+
+const weekInfoOf = (device: string): number | undefined => {
+  try {
+    const locale = new Intl.Locale(device)
+    return knowsWeeks(locale) ? locale.getWeekInfo().firstDay : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const chosenFirstDay = (): Weekday | null =>
+  firstDays.find((day) => String(day) === read(firstDayKey)) ?? null
+
+/** A zone that this browser does not know would spoil every time on the page. */
+const timeZoneNow = (): string | null => {
+  const zone = read(timeZoneKey)
+  return zone !== null && isZone(zone) ? zone : null
+}
+
+const known = new Map<string, boolean>()
+const isZone = (zone: string): boolean => {
+  const before = known.get(zone)
+  if (before !== undefined) return before
+  let is = false
+  try {
+    is = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    // The browser does not know it.
+  }
+  known.set(zone, is)
+  return is
+}
+
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+const write = (key: string, value: string | null) => {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    // Without storage there is nothing to choose.
+  }
+  for (const listener of listeners) listener()
+}
+
+const read = (key: string): string | null => {
+  try {
+    return globalThis.localStorage?.getItem(key) ?? null
+  } catch {
+    return null
+  }
 }

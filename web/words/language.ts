@@ -1,11 +1,10 @@
 // The language that is shown: which one, where the choice is kept, and its catalogue.
-import { setupI18n } from '@lingui/core'
+import { type Messages, setupI18n } from '@lingui/core'
 import { type Language, directionOf, isLanguage, spokenLanguage } from './languages.ts'
-import { catalogueNow, laterCatalogue } from './later.ts'
 import { bringSentences } from './said.ts'
 
 /** The storage key of the chosen language. */
-export const languageKey = 'nineteen-language'
+const languageKey = 'nineteen-language'
 
 export const i18n = setupI18n()
 
@@ -63,4 +62,36 @@ const readKept = (): string | null => {
   } catch {
     return null
   }
+}
+
+/** What a language has: the messages that are there from the start, and where the others are. */
+interface Catalogues {
+  readonly messages: Messages
+  readonly later: Readonly<Record<string, () => Promise<Messages>>>
+}
+
+const catalogues: Readonly<Record<Language, () => Promise<Catalogues>>> = {
+  en: () => import('./en.ts'),
+  fa: () => import('./fa.ts'),
+}
+
+const brought = new Set<string>()
+
+/** One later catalogue in a language. */
+export const laterCatalogue = async (language: Language, name: string): Promise<Messages> => {
+  // At once, so that a language that is chosen while this one is on its way brings it too.
+  brought.add(name)
+  const { later } = await catalogues[language]()
+  const load = later[`./${language}/${name}.later.json`]
+  if (load === undefined) throw new Error(`There is no catalogue ${name}.later.json in ${language}.`)
+  return load()
+}
+
+/** What is there from the start, and all that was brought so far. */
+const catalogueNow = async (language: Language): Promise<Messages> => {
+  const [{ messages }, ...later] = await Promise.all([
+    catalogues[language](),
+    ...[...brought].map((name) => laterCatalogue(language, name)),
+  ])
+  return Object.assign({}, messages, ...later)
 }

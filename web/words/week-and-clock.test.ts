@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usualFirstDay } from './week-and-clock.ts'
+import { usualFirstDay } from './formats.ts'
 
 test('a week begins on Saturday in Persian, else as the device’s country has it', () => {
   expect(usualFirstDay('fa', 'en-GB')).toBe(6)

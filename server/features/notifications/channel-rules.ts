@@ -1,6 +1,6 @@
 // When and whether somebody is told outside of the app: pure. (product.md §5, Notifications)
 import { addCivilDays, dayNumberOf } from '#calendar/civil-day.ts'
-import { momentOfClock } from '#calendar/time-zone.ts'
+import { momentOfClock } from '#calendar/place.ts'
 import { type Choices, needed, presets } from '#contract/notifications/channels.ts'
 import { NotificationType } from '#contract/notifications/notifications.ts'
 import { civilDay, wallTime } from '#server/platform/clock.ts'

@@ -15,9 +15,7 @@ import { getMe } from '#contract/auth/session.ts'
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 import type { Grant } from '#web/http/keep.ts'
-import { expectReturn } from '#web/session/last-route.ts'
-import { session } from '#web/session/session.ts'
-
+import { expectReturn, session } from '#web/session/session.ts'
 export type SignInOptions = output<typeof authOptions.reply>
 export type SignUpValues = output<typeof register.body>
 

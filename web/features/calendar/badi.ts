@@ -12,7 +12,7 @@ import {
 import { createContext, use } from 'react'
 import type * as z from 'zod/mini'
 import type { DayPlace } from '#contract/day-place.ts'
-import { useOwnPlace } from '#web/features/home/use-own-place.ts'
+import { useOwnPlace } from '#web/features/home/data.ts'
 import { useQuery } from '@tanstack/react-query'
 
 export type { BadiDate, LatinPart } from '#calendar/index.ts'

@@ -1,7 +1,7 @@
 // Days, weeks and months as the calendar moves through them: pure. A month is named by any of its days.
 import { addCivilDays } from '#calendar/index.ts'
 import { MOST_CALENDAR_DAYS } from '#contract/calendars/calendars.ts'
-import type { Weekday } from '#web/words/week-and-clock.ts'
+import type { Weekday } from '#web/words/formats.ts'
 
 /** What is shown of a month: whole weeks, so many that every month has the same height. */
 const WEEKS = 6

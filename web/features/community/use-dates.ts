@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { showWhen, tagOf } from '#web/words/day-formats.ts'
-import { useTimeZone } from '#web/words/week-and-clock.ts'
+import { useTimeZone } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 
 const withYear = { day: 'numeric', month: 'short', year: 'numeric' } as const

@@ -19,7 +19,7 @@ import { getDashboard } from '#contract/community/dashboard.ts'
 import type { BodyIn } from '#contract/route.ts'
 import { ask, routeKey } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
-import { idempotencyKey } from '#web/http/idempotency-key.ts'
+import { idempotencyKey } from '#web/http/own-changes.ts'
 import { askPages } from '#web/http/pages.ts'
 import { queryClient } from '#web/http/query-client.ts'
 

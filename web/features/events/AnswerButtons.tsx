@@ -5,8 +5,7 @@ import { Line } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { WaitingMark } from '#web/kit/WaitingMark.tsx'
 import { useWords } from '#web/words/words.ts'
-import { goingOf, whyClosed } from './answered.ts'
-import { useAnswer, useQueuedAnswer, type CommunityEvent } from './data.ts'
+import { goingOf, whyClosed, useAnswer, useQueuedAnswer, type CommunityEvent } from './data.ts'
 
 interface Props {
   event: CommunityEvent

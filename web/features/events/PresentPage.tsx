@@ -14,16 +14,13 @@ import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Shown, placeAfter, slidesOf } from './slides.ts'
 import { type Programme, parts, programmeQuestion } from './papers.ts'
-import { useEvent } from './use-event.ts'
+import { useEvent, type CommunityEvent } from './data.ts'
 import { addStyle } from '#web/kit/add-style.ts'
 import css from './parts/present.css?inline'
-import { useItemLine, useItemText } from './use-item-text.ts'
+import { useItemLine, useItemText, useEventWords } from './use-event-words.ts'
 import { useLetterLine } from './use-letter-line.ts'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { laterWords } from '#web/words/language.ts'
-import type { CommunityEvent } from './data.ts'
-import { useEventWords } from './use-event-words.ts'
-
 /** The programme for the room: one thing at a time in large type, moved on by keys; and a sheet of A5 on paper. */
 export const PresentPage = () => {
   const { t } = useWords()

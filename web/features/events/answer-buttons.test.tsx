@@ -7,7 +7,7 @@ import { makeEvent } from '#web/http/test/make-event.ts'
 import { open } from '#web/test/app.ts'
 import { when } from '#web/test/network.ts'
 import { idOf, makeHome, makeUser } from '#web/test/people.ts'
-import { answered, type Going, goingOf } from './answered.ts'
+import { answered, type Going, goingOf } from './data.ts'
 
 const user = makeUser()
 const id = idOf(31)

@@ -1,7 +1,7 @@
 // Leaving takes along whom one has brought, and frees what one wanted to bring; who takes the leaving back has both
 // again.
 import type { Asked } from '#web/http/ask.ts'
-import { idempotencyKey } from '#web/http/idempotency-key.ts'
+import { idempotencyKey } from '#web/http/own-changes.ts'
 import { queryClient } from '#web/http/query-client.ts'
 import { bringQuestion, sendMine } from './bring.ts'
 import { comingQuestion, sendCompany } from './coming.ts'

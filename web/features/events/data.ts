@@ -13,18 +13,20 @@ import {
 import { UNKNOWN_COMMUNITY } from '#contract/common.ts'
 import { createNotification } from '#contract/notifications/create-notification.ts'
 import type { BodyIn } from '#contract/route.ts'
-import { changeHome, type Home, homeQuestion } from '#web/features/home/data.ts'
+import { type Home, changeHome, homeQuestion } from '#web/features/home/data.ts'
 import { ask, routeKey } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
-import { keep, type SignedInUser } from '#web/http/keep.ts'
-import { change, useAction, type Change } from '#web/http/optimistic.ts'
+import { type SignedInUser, keep } from '#web/http/keep.ts'
+import { type Change, change, useAction } from '#web/http/optimistic.ts'
 import { queryClient } from '#web/http/query-client.ts'
 import { useQueued } from '#web/http/use-queued.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { say, useWords } from '#web/words/words.ts'
-import { answered, goingOf, listed, type Going } from './answered.ts'
 import type { Company } from './company.ts'
-import { keptEvent } from './kept-event.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useOccasionTitle } from '#web/features/calendar/use-badi-words.ts'
+import { useAsOf, useIsPart } from '#web/http/as-of.ts'
+import { CallError } from '#web/http/call-error.ts'
 
 export type CommunityEvent = output<typeof EventShape>
 
@@ -34,7 +36,7 @@ export const eventQuestion = (id: string) => ask(getEvent, { params: { id } }, {
  * What Home knows of the event, or has kept of it: all but who is coming and the materials. It is shown until the
  * rest is here.
  */
-export const eventOnHome = (id: string): CommunityEvent | undefined => {
+const eventOnHome = (id: string): CommunityEvent | undefined => {
   const me = keep.user()
   if (me === null) return undefined
   const question = homeQuestion(me)
@@ -161,3 +163,118 @@ const whoAnswers = (): SignedInUser => {
   if (user === null) throw new Error(say('events.userMissing'))
   return user
 }
+
+/**
+ * All but who is coming, which is theirs, and the street, which may be somebody's home. No rights either: who
+ * changes a part of an event would write over the rest.
+ */
+export const keptEvent = (event: CommunityEvent): CommunityEvent => ({
+  ...event,
+  attendees: [],
+  location: null,
+  can: { ...event.can, change: false, close: false, reopen: false, papers: false },
+})
+
+/** What Home knows is as new or newer, and it has no materials. */
+export const withHome = (kept: CommunityEvent, onHome: CommunityEvent | undefined): CommunityEvent =>
+  onHome === undefined ? kept : { ...onHome, materials: kept.materials }
+
+/**
+ * An event for its page. `whole`: who is coming and the materials are known. `saved`: they cannot be had now, and
+ * what is shown was saved on the device. `cut`: as a copy of its page, without the street that Home would know.
+ */
+export const useEvent = (id: string) => {
+  const question = eventQuestion(id)
+  const titleOf = useOccasionTitle()
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...question,
+    placeholderData: () => eventOnHome(id) ?? question.placeholderData?.(),
+  })
+  const isPart = useIsPart(question)
+  const asOf = useAsOf(question)
+  const away = data === undefined && error instanceof CallError && error.offline
+  const onHome = isPart || away ? eventOnHome(id) : undefined
+  const shown = isPart && data !== undefined ? withHome(data, onHome) : data
+  const event = shown ?? onHome
+  return {
+    event: event && { ...event, title: titleOf(event.title) },
+    whole: data !== undefined && !isPlaceholderData && !isPart,
+    saved: isPart || away,
+    hasMaterials: isPart,
+    cut: isPart && onHome === undefined,
+    asOf,
+    error,
+    isFetching,
+    refetch,
+  }
+}
+
+interface Me {
+  readonly _id: string
+  readonly firstName: string
+  readonly lastName: string
+}
+
+/** Yes, no, or null for not answered. */
+export type Going = boolean | null
+
+export const goingOf = ({ going, declined }: CommunityEvent['mine']): Going =>
+  going ? true : declined ? false : null
+
+/** The event as it will be once a person's answer has arrived. A list holds no attendee but the person. */
+export const answered = (
+  event: CommunityEvent,
+  answer: Going,
+  me: Me | null,
+  where: 'page' | 'list',
+): CommunityEvent => {
+  const going = answer === true
+  const mine = { going, declined: answer === false }
+  if (event.mine.going === going) return event.mine.declined === mine.declined ? event : { ...event, mine }
+  const others = where === 'list' ? [] : event.attendees.filter((one) => one.refId !== me?._id)
+  const own = me && {
+    refId: me._id,
+    type: 'User' as const,
+    name: `${me.firstName} ${me.lastName}`.trim(),
+  }
+  return {
+    ...event,
+    going: Math.max(0, event.going + (going ? 1 : -1)),
+    attendees: going && own ? [...others, own] : others,
+    mine,
+    can: { ...event.can, join: !going, leave: going },
+  }
+}
+
+/** An event of a page as a list has it. */
+const listed = (event: CommunityEvent, me: Pick<Me, '_id'>): CommunityEvent => ({
+  ...event,
+  attendees: event.mine.going ? [{ refId: me._id, type: 'User', name: '' }] : [],
+  materials: [],
+})
+
+/** Why nobody can answer any more; null while answers are welcome. */
+export const whyClosed = (
+  event: Pick<CommunityEvent, 'status' | 'can' | 'mine' | 'capacity' | 'going'>,
+): 'cancelled' | 'friends' | 'full' | 'over' | null => {
+  if (event.status === 'cancelled') return 'cancelled'
+  if (event.can.join || event.can.leave) return null
+  if (!event.can.attend) return 'friends'
+  return event.status === 'published' && !event.mine.going && isFull(event) ? 'full' : 'over'
+}
+
+/** Nobody comes to it any more: it has passed, or it was cancelled. */
+export const isDone = (event: Parameters<typeof whyClosed>[0]): boolean => {
+  const why = whyClosed(event)
+  return why === 'over' || why === 'cancelled'
+}
+
+/** It has begun and is not over: who comes late is still welcome. */
+export const isGoingOn = (
+  event: Parameters<typeof whyClosed>[0] & Pick<CommunityEvent, 'startsAt'>,
+  now: number,
+): boolean => event.status === 'published' && whyClosed(event) !== 'over' && Date.parse(event.startsAt) <= now
+
+/** No place is left. */
+export const isFull = ({ capacity, going }: Pick<CommunityEvent, 'capacity' | 'going'>) =>
+  capacity !== null && going >= capacity

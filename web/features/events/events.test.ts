@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answered, isDone, isGoingOn, whyClosed } from './answered.ts'
+import { answered, isDone, isGoingOn, whyClosed } from './data.ts'
 import { calendarFile, googleCalendarLink } from '#web/features/sharing/calendar-entry.ts'
 import { makeEvent } from '#web/http/test/make-event.ts'
 

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeEvent } from '#web/http/test/make-event.ts'
-import { eventQuestion } from './data.ts'
-import { keptEvent, withHome } from './kept-event.ts'
-
+import { eventQuestion, keptEvent, withHome } from './data.ts'
 const seen = makeEvent({
   location: '3 Elm Street',
   materials: [

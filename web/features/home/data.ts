@@ -1,10 +1,12 @@
 // What Home asks of the server, and how its answer is kept under the storage keys of spec §9.
 import * as z from 'zod/mini'
 import { homeOverview } from '#contract/community/community.ts'
-import { answers, ask, type Asked } from '#web/http/ask.ts'
-import { keep, type SignedInUser } from '#web/http/keep.ts'
-import { change, type Change } from '#web/http/optimistic.ts'
+import { type Asked, answers, ask } from '#web/http/ask.ts'
+import { type SignedInUser, keep } from '#web/http/keep.ts'
+import { type Change, change } from '#web/http/optimistic.ts'
 import { keptParts, previewLength } from './kept-parts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '#web/session/session.ts'
 
 export type Home = z.output<typeof homeOverview.reply>
 
@@ -87,3 +89,37 @@ const keptHome = (): Home | undefined => {
 }
 
 const Answer = z.object({ data: homeOverview.reply.shape.events })
+
+/**
+ * Where one's own community is and how it reckons the day. What is known of Home says it; only where nothing is known
+ * yet is it asked for. Undefined until then; null for whoever belongs to none, and where it cannot be known.
+ */
+export const useOwnPlace = (wanted: boolean): Home['community']['metadata'] | null | undefined => {
+  const { user, signedIn } = useSession()
+  const member = signedIn && user?.state === 'confirmed' && user.community !== null ? user : null
+  const { data, isError } = useQuery({
+    ...homeQuestion(member ?? nobody),
+    enabled: wanted && member !== null,
+    refetchOnMount: false,
+    retryOnMount: false,
+    select: ({ community }: Home) => community.metadata,
+  })
+  return data ?? (member === null || isError ? null : undefined)
+}
+
+/** Stands for whoever is not signed in, where a question needs a person: it is not asked then. */
+export const nobody: SignedInUser = {
+  _id: '',
+  id: '',
+  userId: '',
+  email: '',
+  firstName: '',
+  lastName: '',
+  bahaiId: null,
+  profilePicture: null,
+  occupation: null,
+  language: null,
+  state: 'pending',
+  roles: [],
+  community: null,
+}

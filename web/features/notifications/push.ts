@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { getPush, subscribePush } from '#contract/notifications/channels.ts'
 import { call } from '#web/http/call.ts'
-import { idempotencyKey } from '#web/http/idempotency-key.ts'
+import { idempotencyKey } from '#web/http/own-changes.ts'
 import { keep } from '#web/http/keep.ts'
 import { isApplePhone, isInstalled } from '#web/kit/device.ts'
 import { say } from '#web/words/words.ts'

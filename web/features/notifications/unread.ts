@@ -1,7 +1,6 @@
 // When notifications are fetched ahead. Of its own, since the bell of every page needs it and the panel's rules do not.
 import { useQuery } from '@tanstack/react-query'
-import { homeQuestion } from '#web/features/home/data.ts'
-import { nobody } from '#web/features/home/nobody.ts'
+import { homeQuestion, nobody } from '#web/features/home/data.ts'
 import { useSession } from '#web/session/session.ts'
 import { notificationsQuestion } from './data.ts'
 

@@ -1,6 +1,6 @@
 // What a post is made of while it is written, and how it is saved on the device: pure.
 import * as z from 'zod/mini'
-import { idempotencyKey } from '#web/http/idempotency-key.ts'
+import { idempotencyKey } from '#web/http/own-changes.ts'
 import { arrived, Captions } from './captions-shape.ts'
 import { kindOf, type Kind, type Sent } from './sending.ts'
 

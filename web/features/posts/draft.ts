@@ -2,7 +2,7 @@
 // sheet, a reload or an ended session lose nothing. Files are sent while one goes on writing.
 import { afterPause } from '#web/features/drafts/autosave.ts'
 import type { SavedForms } from '#web/features/drafts/saved-forms.ts'
-import { idempotencyKey } from '#web/http/idempotency-key.ts'
+import { idempotencyKey } from '#web/http/own-changes.ts'
 import { arrived, changedCaptions, type CaptionsChange } from './captions-shape.ts'
 import {
   broken,

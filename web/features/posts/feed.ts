@@ -1,7 +1,7 @@
 // What the news show of the pages that the server gave: pure.
 import type * as z from 'zod/mini'
 import type { FeedPart, Post, RecentComment } from '#contract/posts/posts.ts'
-import { idempotencyKey } from '#web/http/idempotency-key.ts'
+import { idempotencyKey } from '#web/http/own-changes.ts'
 import { isFilm } from './pictures.ts'
 
 export type PostShape = z.output<typeof Post>

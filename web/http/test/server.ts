@@ -1,10 +1,9 @@
 // A real little HTTP server and a line to it, for the tests of everything that calls.
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { once } from 'node:events'
-import type { Line } from '../line.ts'
+import { type Line, openServerTime } from '../line.ts'
 import { openOwnChanges } from '../own-changes.ts'
-import { openServerTime } from '../server-time.ts'
-import type { Shelf } from '../shelf.ts'
+import type { Shelf } from '../kept-answers.ts'
 
 export interface Heard {
   readonly method: string

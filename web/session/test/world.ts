@@ -2,7 +2,7 @@
 import { CallError } from '#web/http/call-error.ts'
 import { openKeep, type Grant } from '#web/http/keep.ts'
 import { readToken } from '#web/http/token.ts'
-import { openServerTime } from '#web/http/server-time.ts'
+import { openServerTime } from '#web/http/line.ts'
 import { makeGrant, openStorage } from '#web/http/test/server.ts'
 import { Session } from '../machine.ts'
 import type { Surroundings } from '../state.ts'

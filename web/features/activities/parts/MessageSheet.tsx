@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MOST_WRITTEN, MessageText } from '#contract/activities/activity-messages.ts'
-import { idempotencyKey } from '#web/http/idempotency-key.ts'
+import { idempotencyKey } from '#web/http/own-changes.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { type Faults, useFaults, useUntilWritten } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'

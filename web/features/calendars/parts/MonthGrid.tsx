@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { VisuallyHidden } from '#web/kit/Stack.tsx'
-import { useFormats } from '#web/words/formats.ts'
-import { useFirstDay } from '#web/words/week-and-clock.ts'
+import { useFormats, useFirstDay } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { CommunityPlace, Entry } from '../data.ts'
 import { dayAfterKey, dayIn, isSameMonth, weeksOf } from '../days.ts'

@@ -13,8 +13,7 @@ import { apart } from '#web/words/apart.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Coming as Shape, comingQuestion, invitingTo } from '../coming.ts'
-import { isFull } from '../answered.ts'
-import type { CommunityEvent } from '../data.ts'
+import { isFull, type CommunityEvent } from '../data.ts'
 import { laterWords } from '#web/words/language.ts'
 
 // It comes when it is first wanted.

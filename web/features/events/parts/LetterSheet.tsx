@@ -2,7 +2,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { Meanwhile } from '#web/features/materials/Meanwhile.tsx'
 import { usePaperFile } from '#web/features/materials/papers.ts'
-import { idempotencyKey } from '#web/http/idempotency-key.ts'
+import { idempotencyKey } from '#web/http/own-changes.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { type Faults, useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'

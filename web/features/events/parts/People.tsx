@@ -9,8 +9,7 @@ import { Text } from '#web/kit/Text.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
-import { isDone } from '../answered.ts'
-import type { CommunityEvent } from '../data.ts'
+import { isDone, type CommunityEvent } from '../data.ts'
 import { useEventWords } from '../use-event-words.ts'
 
 // It has words of its own, which only come where somebody comes along.

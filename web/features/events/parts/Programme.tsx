@@ -21,7 +21,7 @@ import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { CommunityEvent } from '../data.ts'
 import { type Letter, type ProgrammeItem, programmeQuestion } from '../papers.ts'
-import { useItemLine, useItemText } from '../use-item-text.ts'
+import { useItemLine, useItemText } from '../use-event-words.ts'
 // A Feast has few letters, and most have none.
 const Letters = lazyPart(async () => (await import('./Letters.tsx')).Letters)
 

@@ -31,7 +31,7 @@ import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { apart } from '#web/words/apart.ts'
-import { useItemLine } from '../use-item-text.ts'
+import { useItemLine } from '../use-event-words.ts'
 
 interface Props {
   eventId: string

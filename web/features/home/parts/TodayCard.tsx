@@ -10,11 +10,10 @@ import { Card } from '#web/kit/Card.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
-import { useFormats } from '#web/words/formats.ts'
+import { useFormats, useFirstDay } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Home } from '../data.ts'
 import { links } from '#web/app/links.ts'
-import { useFirstDay } from '#web/words/week-and-clock.ts'
 import { type MonthDay, weeksOf } from '../month.ts'
 
 interface Props {

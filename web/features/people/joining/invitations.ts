@@ -14,7 +14,7 @@ import { ask, routeKey } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 import { askPages } from '#web/http/pages.ts'
 import { keep } from '#web/http/keep.ts'
-import { laterCatalogue } from '#web/words/later.ts'
+import { laterCatalogue } from '#web/words/language.ts'
 
 export type Invitable = z.output<typeof listInvitable.reply>['data'][number]
 export type Invitation = z.output<typeof listInvitations.reply>['data'][number]

@@ -1,6 +1,6 @@
 import { mdiShareVariantOutline } from '@mdi/js'
 import { links } from '#web/app/links.ts'
-import { useSharing } from '#web/features/sharing/use-sharing.tsx'
+import { useSharing } from '#web/features/sharing/CalendarAndShare.tsx'
 import { IconButton } from '#web/kit/IconButton.tsx'
 import { useWords } from '#web/words/words.ts'
 

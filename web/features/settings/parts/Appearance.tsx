@@ -9,8 +9,7 @@ import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
 import { type Choice, saved, useLanguageChoice, useModeChoice, useTextSizeChoice } from '../choices.ts'
 import { SelectField } from '#web/kit/SelectField.tsx'
-import { formatsOf } from '#web/words/formats.ts'
-import { firstDays, useChosenFirstDay, useTimeZone, usualFirstDay } from '#web/words/week-and-clock.ts'
+import { formatsOf, firstDays, useChosenFirstDay, useTimeZone, usualFirstDay } from '#web/words/formats.ts'
 import { tellTimeZone } from '../data.ts'
 
 /** Light or dark, text size with a sample, less motion and less data. */

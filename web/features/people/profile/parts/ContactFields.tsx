@@ -1,6 +1,6 @@
 import { mdiEmailOutline, mdiMapMarkerOutline, mdiPhoneOutline, mdiTrashCanOutline } from '@mdi/js'
 import { useId } from 'react'
-import { idempotencyKey } from '#web/http/idempotency-key.ts'
+import { idempotencyKey } from '#web/http/own-changes.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'

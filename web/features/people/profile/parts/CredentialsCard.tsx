@@ -1,7 +1,7 @@
 import { mdiPlus, mdiTrashCanOutline } from '@mdi/js'
 import { useId } from 'react'
 import { CredentialKind } from '#contract/people/users.ts'
-import { idempotencyKey } from '#web/http/idempotency-key.ts'
+import { idempotencyKey } from '#web/http/own-changes.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'

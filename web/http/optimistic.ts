@@ -41,7 +41,7 @@ const showSurely = (client: QueryClient, { queryKey, make }: Change, began: numb
   else make(client)
 }
 
-interface Action<Given, Result> {
+export interface Action<Given, Result> {
   /** The call; the key is the same when the person tries the same action again. */
   readonly run: (given: Given, key: string) => Promise<Result>
   /** What the screen shows at once; taken back when the call fails. */

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apart } from '#web/words/apart.ts'
 import { links } from '#web/app/links.ts'
-import { useAction } from '#web/http/optimistic.ts'
+import { useUndoable } from '#web/http/use-undoable.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { ChipRow } from '#web/kit/ChipRow.tsx'
@@ -76,18 +76,17 @@ const Interests = ({ state }: { state: State }) => {
 /** Noted the other way round than it is, with Undo. */
 const useNoting = () => {
   const { t } = useWords()
-  const fail = (error: Error) => snack({ text: error.message })
-  const undo = useAction({ run: sendAnswer, refresh: interestRoutes, onFailed: fail })
-  return useAction({
+  return useUndoable({
     run: ({ id, answeredAt, saidAt }: Interest, key) =>
       sendAnswer({ id, answered: answeredAt === null, saidAt }, key),
+    undo: (_, interest) => (key) => {
+      const { id, answeredAt, saidAt } = interest
+      return sendAnswer({ id, answered: answeredAt !== null, saidAt }, key)
+    },
+    says: (_, { answeredAt, person }) =>
+      t(answeredAt === null ? 'interests.noted' : 'interests.reopened', { who: apart(person.name) }),
     refresh: interestRoutes,
-    onDone: (_, { id, answeredAt, saidAt, person }) =>
-      snack({
-        text: t(answeredAt === null ? 'interests.noted' : 'interests.reopened', { who: apart(person.name) }),
-        action: { label: t('kit.undo'), run: () => undo.act({ id, answered: answeredAt !== null, saidAt }) },
-      }),
-    onFailed: fail,
+    onFailed: (error) => snack({ text: error.message }),
   })
 }
 

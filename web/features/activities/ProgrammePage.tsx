@@ -38,7 +38,7 @@ import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { studiesQuestion } from './plan.ts'
 import { studiesFor } from './studies.ts'
 import { StudyLink } from './parts/StudyLink.tsx'
-import { useAction } from '#web/http/optimistic.ts'
+import { useUndoable } from '#web/http/use-undoable.ts'
 import { Notice } from '#web/kit/Notice.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { useWishWords } from './use-wish-words.ts'
@@ -183,17 +183,12 @@ interface Props {
 export const OwnWish = ({ wish, onChange }: Props) => {
   const { t } = useWords()
   const sayOf = useWishWords()
-  const fail = (error: Error) => snack({ text: error.message })
-  const again = useAction({ run: sendInterest, refresh: interestRoutes, onFailed: fail })
-  const { act, busy } = useAction({
+  const { act, busy } = useUndoable({
     run: sendTakeBack,
+    undo: () => (key) => sendInterest(sameWish(wish), key),
+    says: () => t('programmes.interest.gone'),
     refresh: interestRoutes,
-    onDone: () =>
-      snack({
-        text: t('programmes.interest.gone'),
-        action: { label: t('kit.undo'), run: () => again.act(sameWish(wish)) },
-      }),
-    onFailed: fail,
+    onFailed: (error) => snack({ text: error.message }),
   })
   const said = sayOf(wish)
   return (

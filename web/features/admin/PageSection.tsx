@@ -8,7 +8,7 @@ import { communityFeed, getPost } from '#contract/posts/posts.ts'
 import { links } from '#web/app/links.ts'
 import { Restored } from '#web/features/drafts/Restored.tsx'
 import { useTyped } from '#web/features/drafts/use-typed.ts'
-import { useAction } from '#web/http/optimistic.ts'
+import { useUndoable } from '#web/http/use-undoable.ts'
 import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
@@ -63,29 +63,27 @@ const PageForm = ({ saved }: { saved: Settings }) => {
     kept: { id: 'community-page', shape: Kept },
     saved: typedSettings(saved),
   })
-  // What is saved is another form by then: a failure of taking it back has no place in this one.
-  const takeBack = useAction({
-    run: (before: Partial<Settings>, key) => saveSettings(before, key),
+  const { act, busy, error } = useUndoable({
+    run: ({ wish }: { wish: Partial<Settings>; before: Partial<Settings> }, key) => saveSettings(wish, key),
+    undo:
+      (_, { before }) =>
+      (key) =>
+        saveSettings(before, key),
+    says: () => t('admin.saved'),
+    label: t('administration.undo'),
     refresh: changed,
     onDone: () => {
-      void session.learn()
-      snack({ text: t('admin.saved') })
-    },
-    onFailed: (failure, _, again) =>
-      snack({ text: failureOf(failure), action: { label: t('kit.tryAgain'), run: again } }),
-  })
-  const { act, busy, error } = useAction({
-    run: ({ wish }: { wish: Partial<Settings>; before: Partial<Settings> }, key) => saveSettings(wish, key),
-    refresh: changed,
-    onDone: (_saved, { before }) => {
       end()
       // One’s own session says what the community opens.
       void session.learn()
-      snack({
-        text: t('admin.saved'),
-        action: { label: t('administration.undo'), run: () => takeBack.act(before) },
-      })
     },
+    onUndone: () => {
+      void session.learn()
+      snack({ text: t('admin.saved') })
+    },
+    // What is saved is another form by then: this failure has no place in this one.
+    onUndoFailed: (failure, _, again) =>
+      snack({ text: failureOf(failure), action: { label: t('kit.tryAgain'), run: again } }),
   })
   const said = useFaults(error)
   const submit = (event: FormEvent) => {

@@ -2,6 +2,7 @@ import { mdiPlus } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
+import { useUndoable } from '#web/http/use-undoable.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { Rows } from '#web/kit/ListRow.tsx'
@@ -149,17 +150,15 @@ const Fill = () => {
 /** Taking several items out of the catalogue, or putting several back; the other one is the way back. */
 export const useSeveral = (items: readonly StudyItem[], out: boolean) => {
   const { t, language } = useWords()
-  const failed = (error: Error) => snack({ text: failureOf(error) })
-  const back = useAction({ run: place, refresh: catalogueRoutes, onFailed: failed })
-  const { act, busy } = useAction({
+  const { act, busy } = useUndoable({
     run: place,
+    undo:
+      (_, { ids }) =>
+      (key) =>
+        place({ ids, out: !out }, key),
+    says: (_, { ids }) => t(out ? 'catalogue.removedMany' : 'catalogue.restoredMany', { count: ids.length }),
     refresh: catalogueRoutes,
-    onDone: (_, { ids }) =>
-      snack({
-        text: t(out ? 'catalogue.removedMany' : 'catalogue.restoredMany', { count: ids.length }),
-        action: { label: t('kit.undo'), run: () => back.act({ ids, out: !out }) },
-      }),
-    onFailed: failed,
+    onFailed: (error) => snack({ text: failureOf(error) }),
   })
   return useChoosing(items, ({ id }) => id, {
     nameOf: (item) => apart(nameOf(item, language)),

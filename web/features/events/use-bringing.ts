@@ -1,4 +1,5 @@
 import { change, useAction } from '#web/http/optimistic.ts'
+import { useUndoable } from '#web/http/use-undoable.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { apart } from '#web/words/apart.ts'
 import { useWords } from '#web/words/words.ts'
@@ -48,50 +49,29 @@ export const useBringing = (event: string) => {
 /** Deletes a line at once, and puts it back with its people by Undo. */
 export const useDeletingLine = (event: string) => {
   const { t } = useWords()
-  const back = useAction({
-    run: (line: BringLine, key) => sendPuttingBack(event, line.id, key),
-    refresh: bringRoutes,
-    onFailed: failed(t('kit.tryAgain')),
-  })
-  const away = useAction({
+  return useUndoable({
     run: (line: BringLine, key) => sendDeleting(event, line.id, key),
+    undo: (_, line) => (key) => sendPuttingBack(event, line.id, key),
+    says: (_, line) => t('bring.deleted', { title: apart(line.title) }),
     refresh: bringRoutes,
-    onDone: (_done, line) =>
-      snack({
-        text: t('bring.deleted', { title: apart(line.title) }),
-        action: { label: t('kit.undo'), run: () => back.act(line) },
-      }),
     onFailed: failed(t('kit.tryAgain')),
-  })
-  return away.act
+  }).act
 }
 
 /** Saves a new line or another's words; what a change made of a line comes back by Undo. */
 export const useSavingLine = (event: string, old: BringLine | null, onSaved: () => void) => {
   const { t } = useWords()
-  const back = useAction({
-    run: (line: BringLine, key) => sendLine(event, { title: line.title, wanted: line.wanted }, line, key),
-    refresh: bringRoutes,
-    onFailed: failed(t('kit.tryAgain')),
-  })
-  return useAction({
+  return useUndoable({
     run: (wish: LineWish, key) => sendLine(event, wish, old, key),
-    refresh: bringRoutes,
-    onDone: ({ data }, { title }) => {
+    undo: ({ data }) => {
       const now = data.lines.find(({ id }) => id === old?.id)
-      const text = t('bring.saved', { title: apart(title) })
-      snack(
-        old === null || now === undefined
-          ? { text }
-          : {
-              text,
-              action: {
-                label: t('kit.undo'),
-                run: () => back.act({ ...old, revision: now.revision }),
-              },
-            },
-      )
-      onSaved()
+      if (old === null || now === undefined) return null
+      const { title, wanted } = old
+      return (key) => sendLine(event, { title, wanted }, { ...old, revision: now.revision }, key)
     },
+    says: (_, { title }) => t('bring.saved', { title: apart(title) }),
+    refresh: bringRoutes,
+    onDone: onSaved,
+    onUndoFailed: failed(t('kit.tryAgain')),
   })
 }

@@ -1,5 +1,6 @@
 // Offering to host and answering, from wherever it is done: shown when it is done, with Undo.
 import { useAction } from '#web/http/optimistic.ts'
+import { useUndoable } from '#web/http/use-undoable.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { useWords } from '#web/words/words.ts'
 import { hostingRoutes, sendAccept, sendDecline, sendOffer, sendReopen, sendWithdrawal } from './hosting.ts'
@@ -9,15 +10,11 @@ const fail = (error: Error) => snack({ text: error.message })
 /** One tap; the next one takes it back. */
 export const useOffering = () => {
   const { t } = useWords()
-  const back = useAction({ run: sendWithdrawal, refresh: hostingRoutes, onFailed: fail })
-  return useAction({
+  return useUndoable({
     run: sendOffer,
+    undo: (offer) => (key) => sendWithdrawal(offer.data.id, key),
+    says: () => t('hosting.offered'),
     refresh: hostingRoutes,
-    onDone: ({ data }) =>
-      snack({
-        text: t('hosting.offered'),
-        action: { label: t('kit.undo'), run: () => back.act(data.id) },
-      }),
     onFailed: fail,
   })
 }
@@ -33,11 +30,12 @@ export const useWithdrawing = () => {
 }
 
 export const useHostAccepting = () => {
-  const answered = useAnswered()
-  return useAction({
+  const { t } = useWords()
+  return useUndoable({
     run: sendAccept,
+    undo: (_, id) => (key) => sendReopen(id, key),
+    says: () => t('hosting.accepted'),
     refresh: hostingRoutes,
-    onDone: (_, id) => answered(id, 'hosting.accepted'),
     onFailed: fail,
   })
 }
@@ -50,21 +48,13 @@ interface Refusal {
 
 /** `onDone` runs when the answer is kept; until then what was written stays, with why it was not. */
 export const useHostDeclining = (onDone: () => void) => {
-  const answered = useAnswered()
-  return useAction({
-    run: ({ id, reason }: Refusal, key) => sendDecline(id, reason, key),
-    refresh: hostingRoutes,
-    onDone: (_, { id }) => {
-      onDone()
-      answered(id, 'hosting.declined')
-    },
-  })
-}
-
-/** Says that a request is answered, with Undo. */
-const useAnswered = () => {
   const { t } = useWords()
-  const reopen = useAction({ run: sendReopen, refresh: hostingRoutes, onFailed: fail })
-  return (id: string, word: 'hosting.accepted' | 'hosting.declined') =>
-    snack({ text: t(word), action: { label: t('kit.undo'), run: () => reopen.act(id) } })
+  return useUndoable({
+    run: ({ id, reason }: Refusal, key) => sendDecline(id, reason, key),
+    undo: (_, refusal) => (key) => sendReopen(refusal.id, key),
+    says: () => t('hosting.declined'),
+    refresh: hostingRoutes,
+    onDone,
+    onUndoFailed: fail,
+  })
 }

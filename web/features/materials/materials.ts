@@ -4,7 +4,7 @@ import type { Material as MaterialShape, Part as PartShape } from '#contract/eve
 import type { listRemovedMaterials } from '#contract/materials/materials.ts'
 import type { Route } from '#contract/route.ts'
 import type { Asked } from '#web/http/ask.ts'
-import { useAction } from '#web/http/optimistic.ts'
+import { useUndoable } from '#web/http/use-undoable.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { apart } from '#web/words/apart.ts'
 import { useWords } from '#web/words/words.ts'
@@ -54,22 +54,13 @@ export const useRemoving = ({
   const { t } = useWords()
   const failed = (error: Error, _given: unknown, again: () => void) =>
     snack({ text: error.message, action: { label: t('kit.tryAgain'), run: again } })
-  const back = useAction({
-    run: (paper: Paper, key) => putBack(paper.id, key),
-    refresh: answers,
-    onFailed: failed,
-  })
-  const away = useAction({
+  return useUndoable({
     run: (paper: Paper, key) => takeAway(paper.id, key),
+    undo: (_, paper) => (key) => putBack(paper.id, key),
+    says: (_, { title }) => t('materials.takenAway', { title: apart(title) }),
     refresh: answers,
-    onDone: (_done, paper) =>
-      snack({
-        text: t('materials.takenAway', { title: apart(paper.title) }),
-        action: { label: t('kit.undo'), run: () => back.act(paper) },
-      }),
     onFailed: failed,
-  })
-  return away.act
+  }).act
 }
 
 /** Kinds of files that people know by another name than the internet does. */

@@ -9,7 +9,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { apart } from '#web/words/apart.ts'
 import { CallError } from '#web/http/call-error.ts'
-import { useAction } from '#web/http/optimistic.ts'
+import { useUndoable } from '#web/http/use-undoable.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
@@ -126,19 +126,11 @@ const useSeveral = (place: Place, found: readonly Announcement[]) => {
       action: { label: t('kit.tryAgain'), run: again },
     })
   const idsOf = (chosen: readonly Announcement[]) => chosen.map(({ id }) => id)
-  const back = useAction({
-    run: (chosen: readonly Announcement[], key) => putAllTo(idsOf(chosen), 'top', key),
-    refresh: afterPlacing,
-    onFailed: failed,
-  })
-  const { act, busy } = useAction({
+  const { act, busy } = useUndoable({
     run: (chosen: readonly Announcement[], key) => putAllTo(idsOf(chosen), 'earlier', key),
+    undo: (_, chosen) => (key) => putAllTo(idsOf(chosen), 'top', key),
+    says: (_, chosen) => t('announcements.endedMany', { count: chosen.length }),
     refresh: afterPlacing,
-    onDone: (_, chosen) =>
-      snack({
-        text: t('announcements.endedMany', { count: chosen.length }),
-        action: { label: t('kit.undo'), run: () => back.act(chosen) },
-      }),
     onFailed: failed,
   })
   return useChoosing(found, ({ id }) => id, {
@@ -217,37 +209,18 @@ const usePlacing = ({ id }: Announcement) => {
       text: error instanceof CallError ? (error.detail ?? error.message) : error.message,
       action: { label: t('kit.tryAgain'), run: again },
     })
-  const back = useAction({
+  const both = { changes: () => [withoutAnnouncement(id)], refresh: afterPlacing, onFailed: failed }
+  const to = useUndoable({
+    ...both,
     run: (wanted: Place, key) => putTo(id, wanted, key),
-    refresh: afterPlacing,
-    onFailed: failed,
+    undo: (_, wanted) => (key) => putTo(id, wanted === 'top' ? 'earlier' : 'top', key),
+    says: (_, wanted) => t(said[wanted]),
   })
-  const to = useAction({
-    run: (wanted: Place, key) => putTo(id, wanted, key),
-    changes: () => [withoutAnnouncement(id)],
-    refresh: afterPlacing,
-    onDone: (_, wanted) =>
-      snack({
-        text: t(said[wanted]),
-        action: { label: t('kit.undo'), run: () => back.act(wanted === 'top' ? 'earlier' : 'top') },
-      }),
-    onFailed: failed,
-  })
-  const again = useAction({
-    run: (_: null, key) => bringBack(id, key),
-    refresh: afterPlacing,
-    onFailed: failed,
-  })
-  const away = useAction({
+  const away = useUndoable({
+    ...both,
     run: (_: null, key) => takeDown(id, key),
-    changes: () => [withoutAnnouncement(id)],
-    refresh: afterPlacing,
-    onDone: () =>
-      snack({
-        text: t('announcements.deleted'),
-        action: { label: t('kit.undo'), run: () => again.act(null) },
-      }),
-    onFailed: failed,
+    undo: () => (key) => bringBack(id, key),
+    says: () => t('announcements.deleted'),
   })
   return { place: to.act, remove: () => away.act(null) }
 }

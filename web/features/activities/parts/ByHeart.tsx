@@ -19,6 +19,7 @@ import {
   sendMemorised,
 } from '../lessons.ts'
 import { useAction } from '#web/http/optimistic.ts'
+import { useUndoable } from '#web/http/use-undoable.ts'
 import { IconButton } from '#web/kit/IconButton.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { useFormats } from '#web/words/formats.ts'
@@ -111,19 +112,11 @@ interface Props {
 export const Learnt = ({ activityId, who, learned: { id, kind, title, day }, mayNote }: Props) => {
   const { t } = useWords()
   const { longDay } = useFormats()
-  const again = useAction({
-    run: (_: null, key) => sendMemorised(activityId, { person: who.id, kind, title, day }, key),
-    refresh: memorisedRoutes,
-    onFailed: (error) => snack({ text: error.message }),
-  })
-  const { act } = useAction({
+  const { act } = useUndoable({
     run: (_: null, key) => sendForgotten(activityId, id, key),
+    undo: () => (key) => sendMemorised(activityId, { person: who.id, kind, title, day }, key),
+    says: () => t('particulars.takenBack'),
     refresh: memorisedRoutes,
-    onDone: () =>
-      snack({
-        text: t('particulars.takenBack'),
-        action: { label: t('kit.undo'), run: () => again.act(null) },
-      }),
     onFailed: (error) => snack({ text: error.message }),
   })
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAction } from '#web/http/optimistic.ts'
+import { useUndoable } from '#web/http/use-undoable.ts'
 import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
@@ -36,21 +36,15 @@ export const CompletionSheet = ({ activityId, group: { items, people }, onClose 
   const [chosen, setChosen] = useState<readonly string[]>([])
   const isDone = (id: string) =>
     people.some((one) => one.id === id && one.completed.some(({ studyItem }) => studyItem === item))
-  const undo = useAction({
-    run: (wishes: readonly Wish[], key) => sendAll(activityId, wishes, key),
-    refresh: completionRoutes,
-    // The sheet is closed by then and can say nothing.
-    onFailed: (failed, _wishes, again) =>
-      snack({ text: failed.message, action: { label: t('kit.tryAgain'), run: again } }),
-  })
-  const { act, busy, error } = useAction({
+  const { act, busy, error } = useUndoable({
     run: ({ wish }: Noting, key) => sendCompletions(activityId, wish, key),
+    undo: (_, noting) => (key) => sendAll(activityId, noting.before, key),
+    says: (_, { wish }) => t(wish.day === null ? 'completions.takenBack' : 'completions.noted'),
     refresh: completionRoutes,
-    onDone: (_, { wish, before }) => {
-      const text = t(wish.day === null ? 'completions.takenBack' : 'completions.noted')
-      snack({ text, action: { label: t('kit.undo'), run: () => undo.act(before) } })
-      onClose()
-    },
+    onDone: onClose,
+    // The sheet is closed by then and can say nothing.
+    onUndoFailed: (failed, _, again) =>
+      snack({ text: failed.message, action: { label: t('kit.tryAgain'), run: again } }),
   })
   const said = useFaults(error)
   const note = (ids: string[], on: string | null) => {

@@ -11,6 +11,7 @@ import { Suspense, useState } from 'react'
 import { links } from '#web/app/links.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
+import { useUndoable } from '#web/http/use-undoable.ts'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
 import { ReasonDialog } from '#web/kit/ReasonDialog.tsx'
@@ -153,23 +154,15 @@ export const Inviting = ({ activity: { id, activityType } }: { activity: Activit
     setChosen(null)
     setSent((before) => before + 1)
   }
-  const back = useAction({
-    run: (who: { _id: string; role: Role }, key) => sendDenial(id, who, '', key),
-    refresh: partRoutes,
-    onFailed: (error, _, again) =>
-      snack({ text: error.message, action: { label: t('kit.tryAgain'), run: again } }),
-  })
-  const { act, busy, error, reset } = useAction({
+  const { act, busy, error, reset } = useUndoable({
     run: (who: { id: string; name: string; role: Role }, key) =>
       sendInvitation(id, { _id: who.id, role: who.role }, key),
+    undo: (_, who) => (key) => sendDenial(id, { _id: who.id, role: who.role }, '', key),
+    says: (_, { name }) => t('activities.invite.sent', { name }),
     refresh: partRoutes,
-    onDone: (_, who) => {
-      startAnew()
-      snack({
-        text: t('activities.invite.sent', { name: who.name }),
-        action: { label: t('kit.undo'), run: () => back.act({ _id: who.id, role: who.role }) },
-      })
-    },
+    onDone: startAnew,
+    onUndoFailed: (failed, _, again) =>
+      snack({ text: failed.message, action: { label: t('kit.tryAgain'), run: again } }),
   })
   return (
     <Stack>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { links } from '#web/app/links.ts'
-import { useAction } from '#web/http/optimistic.ts'
+import { useUndoable } from '#web/http/use-undoable.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { addStyle } from '#web/kit/add-style.ts'
@@ -39,17 +39,12 @@ export const SavedSearches = () => {
 /** Ends a saved search; Undo saves the same again. */
 export const useEnding = () => {
   const { t } = useWords()
-  const fail = (error: Error) => snack({ text: error.message })
-  const again = useAction({ run: sendSave, refresh: savedRoutes, onFailed: fail })
-  return useAction({
+  return useUndoable({
     run: ({ id }: SavedSearch, key) => sendEnd(id, key),
+    undo: (_, search) => (key) => sendSave(search.wish, key),
+    says: () => t('discover.saved.ended'),
     refresh: savedRoutes,
-    onDone: (_, { wish }) =>
-      snack({
-        text: t('discover.saved.ended'),
-        action: { label: t('kit.undo'), run: () => again.act(wish) },
-      }),
-    onFailed: fail,
+    onFailed: (error) => snack({ text: error.message }),
   })
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useBadiWords } from '#web/features/calendar/use-badi-words.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
+import { useUndoable } from '#web/http/use-undoable.ts'
 import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
@@ -117,24 +118,14 @@ const Fields = ({ typed, onType, error }: FieldsProps) => {
 /** Takes the date away at once; Undo enters it again as it was. */
 const Remove = ({ id, saved, onClose }: { id: string; saved: Typed; onClose: () => void }) => {
   const { t } = useWords()
-  const failed = (error: Error, _given: unknown, again: () => void) =>
-    snack({ text: error.message, action: { label: t('kit.tryAgain'), run: again } })
-  const back = useAction({
-    run: (_: null, key) => sendNewDate(saved, key),
-    refresh: dateAnswers,
-    onFailed: failed,
-  })
-  const away = useAction({
+  const away = useUndoable({
     run: (_: null, key) => takeDateAway(id, key),
+    undo: () => (key) => sendNewDate(saved, key),
+    says: () => t('calendars.date.removed', { title: apart(saved.title) }),
     refresh: dateAnswers,
-    onDone: () => {
-      snack({
-        text: t('calendars.date.removed', { title: apart(saved.title) }),
-        action: { label: t('kit.undo'), run: () => back.act(null) },
-      })
-      onClose()
-    },
-    onFailed: failed,
+    onDone: onClose,
+    onFailed: (error, _, again) =>
+      snack({ text: error.message, action: { label: t('kit.tryAgain'), run: again } }),
   })
   return (
     <Button look="text" icon={mdiTrashCanOutline} busy={away.busy} onClick={() => away.act(null)}>

@@ -13,6 +13,7 @@ import type { ReactNode } from 'react'
 import { isWhole } from '#contract/catalogue/catalogue.ts'
 import { failureOf } from '#web/features/people/family/data.ts'
 import { useAction } from '#web/http/optimistic.ts'
+import { useUndoable } from '#web/http/use-undoable.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { ListRow } from '#web/kit/ListRow.tsx'
@@ -113,15 +114,12 @@ export const OutRow = ({ item, box }: Pick<Props, 'item' | 'box'>) => {
 
 const useTakingOut = ({ id }: StudyItem, what: string) => {
   const { t } = useWords()
-  const back = usePuttingBack(what)
-  return useAction({
+  return useUndoable({
     run: takeOut,
+    undo: () => (key) => putBack(id, key),
+    says: () => t('catalogue.removed', { what }),
     refresh: catalogueRoutes,
-    onDone: () =>
-      snack({
-        text: t('catalogue.removed', { what }),
-        action: { label: t('kit.undo'), run: () => back.act(id) },
-      }),
+    onUndone: () => snack({ text: t('catalogue.restored', { what }) }),
     onFailed: told,
   })
 }

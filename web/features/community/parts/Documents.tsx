@@ -7,6 +7,7 @@ import {
 } from '@mdi/js'
 import { useState } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
+import { useUndoable } from '#web/http/use-undoable.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { IconButton } from '#web/kit/IconButton.tsx'
@@ -67,22 +68,14 @@ const useRemoving = () => {
   const { t } = useWords()
   const failed = (error: Error, _given: unknown, again: () => void) =>
     snack({ text: failureOf(error), action: { label: t('kit.tryAgain'), run: again } })
-  const back = useAction({
-    run: ({ id }: CommunityDocument, key) => putBack(id, key),
-    refresh: siteAnswers,
-    onFailed: failed,
-  })
-  const away = useAction({
+  return useUndoable({
     run: ({ id }: CommunityDocument, key) => takeAway(id, key),
+    undo: (_, document) => (key) => putBack(document.id, key),
+    says: (_, { title }) => t('communityPage.removed', { title: `\u2068${title}\u2069` }),
+    label: t('communityPage.undo'),
     refresh: siteAnswers,
-    onDone: (_done, document) =>
-      snack({
-        text: t('communityPage.removed', { title: `\u2068${document.title}\u2069` }),
-        action: { label: t('communityPage.undo'), run: () => back.act(document) },
-      }),
     onFailed: failed,
-  })
-  return away.act
+  }).act
 }
 
 const DocumentRow = ({ document, onRemove }: { document: CommunityDocument; onRemove?: () => void }) => {

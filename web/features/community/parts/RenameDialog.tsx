@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { getListedCommunity } from '#contract/community/community-page.ts'
-import { useAction } from '#web/http/optimistic.ts'
+import { useUndoable } from '#web/http/use-undoable.ts'
 import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Dialog } from '#web/kit/Dialog.tsx'
@@ -16,18 +16,16 @@ export const RenameDialog = ({ body, onClose }: { body: Body; onClose: () => voi
   const { t } = useWords()
   const [name, setName] = useState(body.name)
   const [email, setEmail] = useState(body.email ?? '')
-  const back = useRenaming(
-    body.id,
-    () => snack({ text: t('offices.renamedBack') }),
+  const { act, busy, error } = useUndoable({
+    run: (wish: Pick<Body, 'name' | 'email'>, key) => rename({ body: body.id, ...wish }, key),
+    undo: () => (key) => rename({ body: body.id, name: body.name, email: body.email }, key),
+    says: () => t('offices.renamed'),
+    refresh: [...officeAnswers, getListedCommunity],
+    onDone: onClose,
+    onUndone: () => snack({ text: t('offices.renamedBack') }),
     // This dialog is closed by then.
-    (failure, again) => snack({ text: failureOf(failure), action: { label: t('kit.tryAgain'), run: again } }),
-  )
-  const { act, busy, error } = useRenaming(body.id, () => {
-    snack({
-      text: t('offices.renamed'),
-      action: { label: t('kit.undo'), run: () => back.act(body) },
-    })
-    onClose()
+    onUndoFailed: (failure, _, again) =>
+      snack({ text: failureOf(failure), action: { label: t('kit.tryAgain'), run: again } }),
   })
   const said = useFaults(error)
   const same = name.trim() === body.name && email.trim() === (body.email ?? '')
@@ -81,16 +79,3 @@ export const RenameDialog = ({ body, onClose }: { body: Body; onClose: () => voi
     </Dialog>
   )
 }
-
-/** Changes a body, and asks anew for what shows it. */
-const useRenaming = (
-  body: string,
-  onDone: () => void,
-  onFailed?: (failure: Error, again: () => void) => void,
-) =>
-  useAction({
-    run: ({ name, email }: Pick<Body, 'name' | 'email'>, key) => rename({ body, name, email }, key),
-    refresh: [...officeAnswers, getListedCommunity],
-    onDone,
-    onFailed: (failure, _, again) => onFailed?.(failure, again),
-  })

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { mdiPencilOutline } from '@mdi/js'
 import { Suspense, useState } from 'react'
-import { useAction } from '#web/http/optimistic.ts'
+import { useUndoable } from '#web/http/use-undoable.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
@@ -108,20 +108,12 @@ interface OneProps {
 
 const OneNote = ({ note, feastHidden, onChange }: OneProps) => {
   const { t } = useWords()
-  const fail = (error: Error) => snack({ text: error.message })
-  const again = useAction({ run: sendOwn, refresh: noteRoutes, onFailed: fail })
-  const { act, busy } = useAction({
+  const { act, busy } = useUndoable({
     run: sendTakeBack,
+    undo: () => (key) => sendOwn({ ...writtenOf(typedOf(note)), feast: note.feast?.id ?? null }, key),
+    says: () => t('consultation.takenBack'),
     refresh: noteRoutes,
-    onDone: () =>
-      snack({
-        text: t('consultation.takenBack'),
-        action: {
-          label: t('kit.undo'),
-          run: () => again.act({ ...writtenOf(typedOf(note)), feast: note.feast?.id ?? null }),
-        },
-      }),
-    onFailed: fail,
+    onFailed: (error) => snack({ text: error.message }),
   })
   return (
     <Card as="li">

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ReplyOf } from '#contract/route.ts'
 import type { search } from '#contract/search/search.ts'
 import { useOccasionTitle } from '#web/features/calendar/use-badi-words.ts'
-import { useAction } from '#web/http/optimistic.ts'
+import { useUndoable } from '#web/http/use-undoable.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { ChoiceField } from '#web/kit/ChoiceField.tsx'
 import { Field } from '#web/kit/Field.tsx'
@@ -131,21 +131,13 @@ const membersIn = ({ data }: ReplyOf<typeof search>) =>
 
 const useSending = (onClose: () => void) => {
   const { t } = useWords()
-  const back = useAction({
-    run: sendWithdrawal,
-    refresh: hostingRoutes,
-    onFailed: (error) => snack({ text: error.message }),
-  })
-  return useAction({
+  return useUndoable({
     run: (wish: Parameters<typeof sendInvitation>[0] & { readonly name: string }, key) =>
       sendInvitation(wish, key),
+    undo: (request) => (key) => sendWithdrawal(request.data.id, key),
+    says: (_, { name }) => t('hosting.asked', { who: apart(name) }),
     refresh: hostingRoutes,
-    onDone: ({ data }, { name }) => {
-      snack({
-        text: t('hosting.asked', { who: apart(name) }),
-        action: { label: t('kit.undo'), run: () => back.act(data.id) },
-      })
-      onClose()
-    },
+    onDone: onClose,
+    onUndoFailed: (error) => snack({ text: error.message }),
   })
 }

@@ -8,6 +8,7 @@ import { HiddenNote } from './HiddenNote.tsx'
 import { LinkedText } from './LinkedText.tsx'
 import { mdiDeleteOutline, mdiDotsVertical, mdiFlagOutline, mdiLink, mdiPencilOutline } from '@mdi/js'
 import { useAction } from '#web/http/optimistic.ts'
+import { useUndoable } from '#web/http/use-undoable.ts'
 import { Menu } from '#web/kit/Menu.tsx'
 import type { MenuAction } from '#web/kit/MenuPopup.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
@@ -126,29 +127,19 @@ const CommentMenu = ({ postId, comment, onEdit }: Props) => {
 /** Deletes an own comment at once, with Undo. */
 const useRemoval = (postId: string) => {
   const { t } = useWords()
-  const { act: restore } = useAction({
-    run: (comment: CommentShape, key) => bringBack(postId, comment._id, key),
-    onDone: () => void askCommentsAnew(),
-    onFailed: (error, _comment, again) =>
-      snack({ text: failureText('comment', error), action: { label: t('kit.tryAgain'), run: again } }),
-  })
-  const { act } = useAction({
+  return useUndoable({
     run: (comment: CommentShape, key) => removeComment(postId, comment._id, key),
     changes: ({ _id }) => [
       ...changedEverywhere(postId, (post) => withoutComment(post, _id)),
       changedInPages(postId, (comments) => comments.filter((one) => one._id !== _id)),
     ],
-    onDone: (_, comment) => {
-      void askCommentsAnew()
-      snack({
-        text: t('moderation.commentDeleted'),
-        action: { label: t('kit.undo'), run: () => restore(comment) },
-      })
-    },
+    undo: (_, comment) => (key) => bringBack(postId, comment._id, key),
+    says: () => t('moderation.commentDeleted'),
+    onDone: () => void askCommentsAnew(),
+    onUndone: () => void askCommentsAnew(),
     onFailed: (error, _comment, again) =>
       snack({ text: failureText('comment', error), action: { label: t('kit.tryAgain'), run: again } }),
-  })
-  return act
+  }).act
 }
 
 interface CommentEditorProps {

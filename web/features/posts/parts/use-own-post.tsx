@@ -1,6 +1,6 @@
 import { mdiDeleteOutline, mdiPencilOutline } from '@mdi/js'
 import { Suspense, useState, type ReactNode } from 'react'
-import { useAction } from '#web/http/optimistic.ts'
+import { useUndoable } from '#web/http/use-undoable.ts'
 import type { MenuAction } from '#web/kit/MenuPopup.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { snack } from '#web/kit/snackbar.ts'
@@ -51,20 +51,18 @@ const useRemoving = ({ _id: id }: PostShape, onRemoved?: () => void) => {
   const { t } = useWords()
   const again = (error: Error, what: 'remove' | 'restore', run: () => void) =>
     snack({ text: writingFailure(what, error), action: { label: t('kit.tryAgain'), run } })
-  const back = useAction({
-    run: (_: null, key) => bringBack(id, key),
-    onDone: () => void askPostsAnew(),
-    onFailed: (error, _, retry) => again(error, 'restore', retry),
-  })
-  const away = useAction({
+  const away = useUndoable({
     run: (_: null, key) => takeAway(id, key),
     changes: () => goneEverywhere(id),
+    undo: () => (key) => bringBack(id, key),
+    says: () => t('posts.deleted'),
     onDone: () => {
-      snack({ text: t('posts.deleted'), action: { label: t('kit.undo'), run: () => back.act(null) } })
       onRemoved?.()
       void askPostsAnew()
     },
+    onUndone: () => void askPostsAnew(),
     onFailed: (error, _, retry) => again(error, 'remove', retry),
+    onUndoFailed: (error, _, retry) => again(error, 'restore', retry),
   })
   return { remove: () => away.act(null) }
 }

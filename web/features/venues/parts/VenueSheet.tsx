@@ -2,6 +2,7 @@ import { mdiPlus } from '@mdi/js'
 import { useState } from 'react'
 import { type VenueType, venueTypeOf } from '#contract/venues/venues.ts'
 import { useAction } from '#web/http/optimistic.ts'
+import { useUndoable } from '#web/http/use-undoable.ts'
 import { type Faults, useFaults, useUntilWritten } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
@@ -144,19 +145,13 @@ const Rules = ({ begun, ...rest }: RulesProps) => {
 
 const RemoveButton = ({ venue, onClose }: { venue: Venue; onClose: () => void }) => {
   const { t } = useWords()
-  const fail = (error: Error) => snack({ text: error.message })
-  const back = useAction({ run: sendReturn, refresh: venueRoutes, onFailed: fail })
-  const { act, busy } = useAction({
+  const { act, busy } = useUndoable({
     run: sendRemoval,
+    undo: (_, id) => (key) => sendReturn(id, key),
+    says: () => t('places.removed'),
     refresh: venueRoutes,
-    onDone: () => {
-      onClose()
-      snack({
-        text: t('places.removed'),
-        action: { label: t('kit.undo'), run: () => back.act(venue.id) },
-      })
-    },
-    onFailed: fail,
+    onDone: onClose,
+    onFailed: (error) => snack({ text: error.message }),
   })
   return (
     <Button look="text" danger full busy={busy} onClick={() => act(venue.id)}>

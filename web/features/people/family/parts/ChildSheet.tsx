@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
+import { useUndoable } from '#web/http/use-undoable.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
@@ -211,22 +212,14 @@ export const RemovePart = ({ child, onGone }: { child: Child; onGone: () => void
   const { t } = useWords()
   const [asked, setAsked] = useState(false)
   const name = child.firstName
-  const takeBack = useAction({
-    run: (id: string, key) => sendReturn(id, key),
-    refresh: familyRoutes,
-    onDone: () => snack({ text: t('family.returned', { name }) }),
-    onFailed: (error) => snack({ text: failureOf(error) }),
-  })
-  const { act, busy, error, reset } = useAction({
+  const { act, busy, error, reset } = useUndoable({
     run: (id: string, key) => sendRemoval(id, key),
+    undo: (_, id) => (key) => sendReturn(id, key),
+    says: () => t('family.childRemoved', { name }),
     refresh: familyRoutes,
-    onDone: () => {
-      snack({
-        text: t('family.childRemoved', { name }),
-        action: { label: t('family.undo'), run: () => takeBack.act(child.id) },
-      })
-      onGone()
-    },
+    onDone: onGone,
+    onUndone: () => snack({ text: t('family.returned', { name }) }),
+    onUndoFailed: (failure) => snack({ text: failureOf(failure) }),
   })
   const ask = () => {
     reset()

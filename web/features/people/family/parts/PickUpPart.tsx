@@ -2,6 +2,7 @@ import { mdiAccountCheckOutline, mdiAccountOffOutline } from '@mdi/js'
 import { useState } from 'react'
 import { saysOfFields } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
+import { useUndoable } from '#web/http/use-undoable.ts'
 import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
@@ -28,22 +29,17 @@ export const PickUpPart = ({ child }: { child: Child }) => {
   const [adding, setAdding] = useState(false)
   const place = useFocusAlong(adding)
   const kept = useKeptFocus(child.pickUp.length)
-  const takeBack = useAction({
-    run: ({ name, relation, phone, mayCollect }: PickUp, key) =>
-      sendPickUp(child.id, { name, relation, phone, mayCollect }, key),
-    refresh: familyRoutes,
-    onFailed: (failure) => snack({ text: failureOf(failure) }),
-  })
-  const { act, busy } = useAction({
+  const { act, busy } = useUndoable({
     run: ({ id }: PickUp, key) => dropPickUp(child.id, id, key),
+    undo: (_, one) => {
+      const { name, relation, phone, mayCollect } = one
+      return (key) => sendPickUp(child.id, { name, relation, phone, mayCollect }, key)
+    },
+    says: (_, one) => t('family.pickUpGone', { name: apart(one.name) }),
     refresh: familyRoutes,
-    onDone: (_, one) =>
-      snack({
-        text: t('family.pickUpGone', { name: apart(one.name) }),
-        action: { label: t('family.undo'), run: () => takeBack.act(one) },
-      }),
     onFailed: (failure, _, again) =>
       snack({ text: failureOf(failure), action: { label: t('kit.tryAgain'), run: again } }),
+    onUndoFailed: (failure) => snack({ text: failureOf(failure) }),
   })
   return (
     <Section title={t('family.pickUp')}>

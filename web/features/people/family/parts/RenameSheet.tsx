@@ -1,6 +1,6 @@
 import { apart } from '#web/words/apart.ts'
 import { useState } from 'react'
-import { useAction } from '#web/http/optimistic.ts'
+import { useUndoable } from '#web/http/use-undoable.ts'
 import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
@@ -16,22 +16,14 @@ import { type Household, failureOf, familyRoutes, sendName } from '../data.ts'
 export const RenameSheet = ({ household, onClose }: { household: Household; onClose: () => void }) => {
   const { t } = useWords()
   const [name, setName] = useState(household.name)
-  const takeBack = useAction({
-    run: (old: string, key) => sendName(household.id, old, key),
-    refresh: familyRoutes,
-    onDone: (_, old) => snack({ text: t('family.renamed', { household: apart(old) }) }),
-    onFailed: (error) => snack({ text: failureOf(error) }),
-  })
-  const { act, busy, error } = useAction({
+  const { act, busy, error } = useUndoable({
     run: (wish: string, key) => sendName(household.id, wish, key),
+    undo: () => (key) => sendName(household.id, household.name, key),
+    says: (_, wish) => t('family.renamed', { household: apart(wish.trim()) }),
     refresh: familyRoutes,
-    onDone: (_, wish) => {
-      snack({
-        text: t('family.renamed', { household: apart(wish.trim()) }),
-        action: { label: t('family.undo'), run: () => takeBack.act(household.name) },
-      })
-      onClose()
-    },
+    onDone: onClose,
+    onUndone: () => snack({ text: t('family.renamed', { household: apart(household.name) }) }),
+    onUndoFailed: (failure) => snack({ text: failureOf(failure) }),
   })
   const said = useFaults(error)
   return (

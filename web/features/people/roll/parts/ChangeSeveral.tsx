@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { standings } from '#contract/people/people.ts'
-import { useAction } from '#web/http/optimistic.ts'
+import { useUndoable } from '#web/http/use-undoable.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Dialog } from '#web/kit/Dialog.tsx'
 import { Field } from '#web/kit/Field.tsx'
@@ -92,30 +92,25 @@ type Wish = Omit<SeveralChanges[number], 'id'>
 /** The way back gives each what they had before. */
 const useChange = (people: readonly RollPerson[], onClose: () => void) => {
   const { t } = useWords()
-  const back = useAction({
-    run: (before: SeveralChanges, key) => changePeople(before, key),
-    refresh: rollRoutes,
-    onDone: () => snack({ text: t('roll.undone') }),
-    onFailed: (failure) => snack({ text: failureOf(failure) }),
-  })
-  return useAction({
+  return useUndoable({
     run: (wish: Wish, key) =>
       changePeople(
         people.map(({ _id }) => ({ id: _id, ...wish })),
         key,
       ),
-    refresh: rollRoutes,
-    onDone: (_, wish) => {
+    undo: (_, wish) => {
       const before = people.map((person) => ({
         id: person._id,
         ...('standing' in wish ? { standing: standingOf(person.standing) } : {}),
         ...('locality' in wish ? { locality: person.locality } : {}),
       }))
-      snack({
-        text: t('roll.several.changed', { count: people.length }),
-        action: { label: t('roll.undo'), run: () => back.act(before) },
-      })
-      onClose()
+      return (key) => changePeople(before, key)
     },
+    says: () => t('roll.several.changed', { count: people.length }),
+    label: t('roll.undo'),
+    refresh: rollRoutes,
+    onDone: onClose,
+    onUndone: () => snack({ text: t('roll.undone') }),
+    onUndoFailed: (failure) => snack({ text: failureOf(failure) }),
   })
 }

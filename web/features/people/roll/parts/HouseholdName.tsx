@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import { useAction } from '#web/http/optimistic.ts'
+import { useUndoable } from '#web/http/use-undoable.ts'
 import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
@@ -48,22 +48,15 @@ export const HouseholdName = ({ household }: { household: Named }) => {
 const Rename = ({ household, onDone }: { household: Named; onDone: () => void }) => {
   const { t } = useWords()
   const [name, setName] = useState(household.name)
-  const takeBack = useAction({
-    run: (old: string, key) => renameHousehold(household.id, old, key),
-    refresh: rollRoutes,
-    onDone: () => snack({ text: t('roll.undone') }),
-    onFailed: (failure) => snack({ text: failureOf(failure) }),
-  })
-  const { act, busy, error } = useAction({
+  const { act, busy, error } = useUndoable({
     run: (wish: string, key) => renameHousehold(household.id, wish, key),
+    undo: () => (key) => renameHousehold(household.id, household.name, key),
+    says: (_, wish) => t('roll.household.renamed', { household: apart(wish.trim()) }),
+    label: t('roll.undo'),
     refresh: rollRoutes,
-    onDone: (_, wish) => {
-      snack({
-        text: t('roll.household.renamed', { household: apart(wish.trim()) }),
-        action: { label: t('roll.undo'), run: () => takeBack.act(household.name) },
-      })
-      onDone()
-    },
+    onDone,
+    onUndone: () => snack({ text: t('roll.undone') }),
+    onUndoFailed: (failure) => snack({ text: failureOf(failure) }),
   })
   const said = useFaults(error)
   const submit = (event: SubmitEvent) => {

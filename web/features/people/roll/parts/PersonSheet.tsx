@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState, type SubmitEvent } from 'react'
 import { standings } from '#contract/people/people.ts'
 import { saysOfFields } from '#web/http/call-error.ts'
-import { useAction } from '#web/http/optimistic.ts'
+import { useUndoable } from '#web/http/use-undoable.ts'
 import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
@@ -86,26 +86,23 @@ const Form = ({ person, onDone }: { person: RollPerson | null; onDone: () => voi
   const [typed, setTyped] = useState<Partial<PersonForm>>({})
   const newest = useNewest(person)
   const form: PersonForm = { ...(newest === null ? empty : formOf(newest)), ...typed }
-  const takeBack = useAction({
-    run: (before: Partial<PersonForm>, key) => changeOnly(person?._id ?? '', before, key),
-    refresh: rollRoutes,
-    onDone: () => snack({ text: t('roll.undone') }),
-    onFailed: (failure) => snack({ text: failureOf(failure) }),
-  })
   const [attempt, setAttempt] = useState(0)
-  const { act, busy, error } = useAction({
+  const { act, busy, error } = useUndoable({
     run: async (body: PersonForm, key) =>
       person === null
         ? { ...(await addPerson(body, key)), before: null }
         : changeOnly(person._id, typed, key),
-    refresh: rollRoutes,
-    onDone: ({ data, before: all }) => {
-      const before = all && onlyThese(all, typed)
-      const action = before && { label: t('roll.undo'), run: () => takeBack.act(before) }
-      snack({ text: t('roll.saved', { name: nameOf(data) }), ...(action ? { action } : {}) })
-      onDone()
+    undo: ({ before }) => {
+      if (person === null || before === null) return null
+      return (key) => changeOnly(person._id, onlyThese(before, typed), key)
     },
+    says: ({ data }) => t('roll.saved', { name: nameOf(data) }),
+    label: t('roll.undo'),
+    refresh: rollRoutes,
+    onDone,
+    onUndone: () => snack({ text: t('roll.undone') }),
     onFailed: () => setAttempt((before) => before + 1),
+    onUndoFailed: (failure) => snack({ text: failureOf(failure) }),
   })
   const said = useFaults(error)
   const items = Object.entries(said).flatMap(([name, fault]) => (fault ? [{ name, error: fault }] : []))

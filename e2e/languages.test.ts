@@ -15,7 +15,7 @@ const persianFiles = async (): Promise<string[]> => {
   const list = await readFile(join(import.meta.dirname, '../dist/web/bundle.json'), 'utf8')
   const chunks: Readonly<Record<string, Chunk>> = JSON.parse(list)
   return Object.entries(chunks).flatMap(([name, { file }]) =>
-    /^(?:\.\.\/contract\/)?words\/fa(?:\/|\.ts)/.test(name) ? [`/${file}`] : [],
+    /^(?:\.\.\/contract\/)?words\/fa\//.test(name) ? [`/${file}`] : [],
   )
 }
 

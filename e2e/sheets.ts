@@ -10,7 +10,9 @@ export const saying = (language: 'en' | 'fa'): Say => {
   const folder = new URL(`../web/words/${language}/`, import.meta.url)
   const words: Record<string, string> = Object.assign(
     {},
-    ...readdirSync(folder).map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))),
+    ...readdirSync(folder)
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))),
   )
   return (key) => {
     const text = words[key]

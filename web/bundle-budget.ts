@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { languages } from '#contract/words/languages.ts'
 import { type WordsOf, readWaits } from './words-waited-for.ts'
 
 const shellLimit = 190
@@ -25,8 +26,6 @@ interface Line {
   words: number
 }
 
-const languages = ['en', 'fa'] as const
-
 /** The files that a chunk needs before it can run. */
 export const filesOf = (chunks: Chunks, name: string, found = new Set<string>()): Set<string> => {
   const chunk = chunks[name]
@@ -45,7 +44,7 @@ export const measure = (
   const entry = Object.keys(chunks).find((name) => chunks[name]?.isEntry === true)
   if (entry === undefined) throw new Error('The build has no entry.')
   const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + sizeOf(file), 0) / 1_000
-  const shellIn = (language: string) => filesOf(chunks, `words/${language}.ts`, filesOf(chunks, entry))
+  const shellIn = (language: string) => filesOf(chunks, `words/${language}/words.ts`, filesOf(chunks, entry))
   const shell = shellIn('en')
   const wordsIn = (language: string, name: string) =>
     sum(

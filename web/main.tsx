@@ -8,7 +8,7 @@ import './kit/sheet.ts'
 import { applyAppearance, wantsLowData } from './kit/appearance.ts'
 import { reloadOnce } from './kit/reload-once.ts'
 import { preferredLanguage, showLanguage } from './words/language.ts'
-import { directionOf, type Language, languages } from './words/languages.ts'
+import { directionOf, type Language, languages } from '#contract/words/languages.ts'
 import { watchWorker } from './worker/watch.ts'
 
 /** What was painted from kept data stays until the first page can be drawn whole. */

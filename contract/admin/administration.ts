@@ -17,6 +17,7 @@ import { Feature } from '#contract/features.ts'
 import { MailAddress, line } from '#contract/mailbox.ts'
 import { Passage } from '#contract/passage.ts'
 import { route } from '#contract/route.ts'
+import { languages } from '#contract/words/languages.ts'
 
 /** How many there are, and how many of them wait for an answer. */
 const Count = z.object({ count: z.number(), waiting: z.number() })
@@ -117,7 +118,7 @@ export const CommunitySettings = z.object({
     z.string().check(z.maxLength(1_000, 'This is no address of a picture that was sent here.')),
   ),
   timeZone: z.string().check(z.maxLength(64), z.refine(isZone, 'This time zone is not known.')),
-  language: z.enum(['en', 'fa'], 'Please choose a language.'),
+  language: z.enum(languages, 'Please choose a language.'),
   latitude: z.nullable(
     z
       .number('Please write a number.')

@@ -5,10 +5,11 @@ import { Id, Instant, Message, dataOf, typed, note } from '#contract/common.ts'
 import { LinkToken } from '#contract/auth/link-token.ts'
 import { route } from '#contract/route.ts'
 import { User } from '#contract/auth/session.ts'
+import { languages } from '#contract/words/languages.ts'
 
 const Name = typed(80, 'Please write the name of the community.')
 const Place = z.nullable(note(120))
-const Language = z.enum(['en', 'fa'])
+const Language = z.enum(languages)
 const TimeZone = z.string().check(
   z.maxLength(64),
   z.refine((zone) => isTimeZone(zone), 'Please choose a time zone from the list, such as Europe/London.'),

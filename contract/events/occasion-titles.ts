@@ -1,4 +1,5 @@
 // What a Feast or a Holy Day is called where the calendar names it. Pure; both sides say it in the reader's language.
+import { languages } from '#contract/words/languages.ts'
 import { type HolyDayName, holyDayNames, monthName } from '#calendar/names.ts'
 import { monthNumbers } from '#calendar/badi-date.ts'
 
@@ -31,5 +32,5 @@ const all: readonly Named[] = [
 ]
 
 const given: ReadonlyMap<string, Named> = new Map(
-  all.flatMap((one) => ['en', 'fa'].map((language) => [occasionTitle(one, language), one] as const)),
+  all.flatMap((one) => languages.map((language) => [occasionTitle(one, language), one] as const)),
 )

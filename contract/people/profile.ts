@@ -7,6 +7,7 @@ import { route } from '#contract/route.ts'
 import { Audience, ContactKind, CredentialKind, Interest, PersonPage } from './users.ts'
 import { User } from '#contract/auth/session.ts'
 import { worded } from '#contract/words/worded.ts'
+import { languages } from '#contract/words/languages.ts'
 
 export const MOST_CONTACTS = 10
 export const MOST_CREDENTIALS = 20
@@ -163,7 +164,7 @@ export const updateMe = route({
     firstName: z.optional(note(80)),
     lastName: z.optional(note(80)),
     occupation: z.optional(z.nullable(note(120))),
-    language: z.optional(z.nullable(z.enum(['en', 'fa']))),
+    language: z.optional(z.nullable(z.enum(languages))),
     profilePicture: z.optional(z.nullable(z.string().check(z.maxLength(400)))),
     ...profileChanges,
   }),

@@ -4,6 +4,7 @@ import { ActivityKind } from '#contract/activities/activities.ts'
 import { Day, Id, Instant, FileAddress } from '#contract/common.ts'
 import { route } from '#contract/route.ts'
 import { worded } from '#contract/words/worded.ts'
+import { languages } from '#contract/words/languages.ts'
 
 /** What is looked through, in the order in which it is shown. */
 export const searchGroups = [
@@ -117,7 +118,7 @@ export const search = route({
     limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(50))),
     cursor: z.optional(z.string().check(z.maxLength(1_200))),
     /** Of the help. */
-    lang: z._default(z.enum(['en', 'fa']), 'en'),
+    lang: z._default(z.enum(languages), 'en'),
   }),
   reply: z.object({
     success: z.literal(true),

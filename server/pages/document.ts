@@ -1,7 +1,8 @@
 // The frame of a public page: head, header, skip link, foot. What stands between is the page's own.
 import { html, raw, textOf, type Html } from './html.ts'
 import { star } from './icons.ts'
-import { languageNames, linkFor, pageLanguages, withLanguage, type Reader } from './language.ts'
+import { languages, spoken } from '#contract/words/languages.ts'
+import { linkFor, withLanguage, type Reader } from './language.ts'
 import type { Site } from './site.ts'
 import { startScript } from './start-script.ts'
 import { barColours } from './tokens.ts'
@@ -88,19 +89,19 @@ const head = (page: Page, { site, reader, publicUrl, style, preload }: Frame): H
 const inline = (tag: 'script' | 'style', text: string): Html => raw(`<${tag}>${text}</${tag}>`)
 
 const alternates = (canonical: string): readonly Html[] =>
-  pageLanguages.map(
+  languages.map(
     (language) =>
       html`<link rel="alternate" hreflang="${language}" href="${withLanguage(canonical, language)}" />`,
   )
 
 const header = (page: Page, { site, reader }: Frame): Html => {
   const said = words[reader.language]
-  const others = page.onlyEnglish ? [] : pageLanguages.filter((one) => one !== reader.language)
+  const others = page.onlyEnglish ? [] : languages.filter((one) => one !== reader.language)
   return html`<header class="bar">
     <a class="place" href="${linkFor(reader, '/')}"
       >${star}<span>${site.community?.name ?? said.appName}</span></a
     >
-    ${others.map((one) => html`<a href="${withLanguage(reader.path, one)}" lang="${one}" hreflang="${one}">${languageNames[one]}</a>`)}
+    ${others.map((one) => html`<a href="${withLanguage(reader.path, one)}" lang="${one}" hreflang="${one}">${spoken[one].name}</a>`)}
     <a href="${linkFor(reader, '/login')}">${said.logIn}</a>
   </header>`
 }

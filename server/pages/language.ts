@@ -1,15 +1,10 @@
 // The language of a page that the server writes: the address says it, else the browser, else English.
 import type { FastifyRequest } from 'fastify'
-
-export const pageLanguages = ['en', 'fa'] as const
-export type PageLanguage = (typeof pageLanguages)[number]
-
-/** Each language by its own name. */
-export const languageNames: Readonly<Record<PageLanguage, string>> = { en: 'English', fa: 'فارسی' }
+import { type Direction, type Language, directionOf, isLanguage } from '#contract/words/languages.ts'
 
 export interface Reader {
-  readonly language: PageLanguage
-  readonly direction: 'ltr' | 'rtl'
+  readonly language: Language
+  readonly direction: Direction
   /** True when the address names the language: links then keep it. */
   readonly chosen: boolean
   /** The path without its query. */
@@ -20,7 +15,7 @@ export interface Reader {
 export const readerOf = (request: FastifyRequest): Reader => {
   const address = askedAddress(request)
   const asked = address.searchParams.get('lang')
-  const chosen = isPageLanguage(asked)
+  const chosen = isLanguage(asked)
   const language = chosen ? asked : preferred(request.headers['accept-language'] ?? '')
   return { language, direction: directionOf(language), chosen, path: address.pathname }
 }
@@ -35,24 +30,19 @@ export const askedAddress = ({ url }: FastifyRequest): URL => {
   return address
 }
 
-export const isPageLanguage = (value: unknown): value is PageLanguage =>
-  pageLanguages.some((one) => one === value)
-
 /** A link that keeps a chosen language. */
 export const linkFor = (reader: Reader, path: string): string =>
   reader.chosen ? withLanguage(path, reader.language) : path
 
 /** The same address in that language. */
-export const withLanguage = (path: string, language: PageLanguage): string => {
+export const withLanguage = (path: string, language: Language): string => {
   const [before = '', fragment] = path.split('#')
   const joined = `${before}${before.includes('?') ? '&' : '?'}lang=${language}`
   return fragment === undefined ? joined : `${joined}#${fragment}`
 }
 
-const directionOf = (language: PageLanguage) => (language === 'fa' ? 'rtl' : 'ltr')
-
 /** `fa-IR,fa;q=0.9,en;q=0.8` → the first of ours by weight. */
-const preferred = (header: string): PageLanguage => {
+const preferred = (header: string): Language => {
   const wanted = header
     .slice(0, 200)
     .split(',')
@@ -63,5 +53,5 @@ const preferred = (header: string): PageLanguage => {
     })
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
-  return wanted.map(({ language }) => language).find(isPageLanguage) ?? 'en'
+  return wanted.map(({ language }) => language).find(isLanguage) ?? 'en'
 }

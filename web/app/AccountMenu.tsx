@@ -1,7 +1,7 @@
 import { mdiAccountCircleOutline, mdiCogOutline, mdiLogout, mdiTranslate } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { Menu } from '#web/kit/Menu.tsx'
-import { languageNames, languages } from '#web/words/languages.ts'
+import { spoken, languages } from '#contract/words/languages.ts'
 import { useWords } from '#web/words/words.ts'
 import { links } from './links.ts'
 import { switchLanguage } from './switch-language.ts'
@@ -39,7 +39,7 @@ export const LanguageMenu = () => {
       label={t('app.language')}
       icon={mdiTranslate}
       actions={languages.map((one) => ({
-        label: languageNames[one],
+        label: spoken[one].name,
         lang: one,
         chosen: one === language,
         onClick: () => void switchLanguage(one),

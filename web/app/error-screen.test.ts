@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { i18n } from '#web/words/language.ts'
-import { messages } from '#web/words/en.ts'
+import { messages } from '#web/words/en/words.ts'
 import { WordsProvider } from '#web/words/words.ts'
 import { AppErrorScreen } from './ErrorScreen.tsx'
 

@@ -1,7 +1,7 @@
 // Emotion's cache of a direction. What turns styles around is fetched only for right-to-left languages.
 import createCache, { type EmotionCache } from '@emotion/cache'
 import { use } from 'react'
-import type { Direction } from '#web/words/languages.ts'
+import type { Direction } from '#contract/words/languages.ts'
 
 /** The cache of a direction, for rendering; it waits for what the direction needs. */
 export const styleCacheOf = (direction: Direction): EmotionCache =>

@@ -1,6 +1,6 @@
 import { snack } from '#web/kit/snackbar.ts'
 import { chooseLanguage } from '#web/words/language.ts'
-import { directionOf, type Language } from '#web/words/languages.ts'
+import { directionOf, type Language } from '#contract/words/languages.ts'
 import { say } from '#web/words/words.ts'
 import { prepareStyleCache } from './style-cache.ts'
 

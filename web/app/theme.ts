@@ -1,6 +1,6 @@
 // The theme: colours, type, space and shape of the design, for both directions.
 import { createTheme, type Theme } from '@mui/material/styles'
-import type { Direction } from '#web/words/languages.ts'
+import type { Direction } from '#contract/words/languages.ts'
 import { dark, light } from './palette.ts'
 import { components } from './theme-components.ts'
 import './palette.types.ts'

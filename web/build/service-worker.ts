@@ -3,19 +3,20 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { type Language, directionOf, languages } from '#contract/words/languages.ts'
 import type { WordFiles } from '../worker/kept-words.ts'
 import { bundleScript } from './bundle-script.ts'
 
 /** Runs when the app's files are written, and writes the worker beside them. */
 export const serviceWorker = (): Plugin => {
   let assets: string[] = []
-  let words: WordFiles = { en: [], fa: [] }
+  let words: Partial<WordFiles> = {}
   return {
     name: 'nineteen-service-worker',
     apply: 'build',
     generateBundle: (_, bundle) => {
-      words = { en: onlyOf('en', bundle), fa: onlyOf('fa', bundle) }
-      const apart = new Set([...words.en, ...words.fa])
+      words = Object.fromEntries(languages.map((language) => [language, onlyOf(language, bundle)]))
+      const apart = new Set(Object.values(words).flat())
       assets = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name) && !apart.has(`/${name}`))
     },
     closeBundle: async () => {
@@ -40,14 +41,13 @@ export const serviceWorker = (): Plugin => {
 }
 
 /** What a page asks for in one language alone: its words, the server's sentences in it, its way of writing. */
-const only = {
-  en: /\/words\/en(?:\.ts|\/[^/]+\.json)$/,
-  fa: /\/(?:words\/fa(?:\.ts|\/[^/]+\.json)|app\/rtl-plugins\.ts)$/,
-}
+const isOnlyOf = (language: Language, module: string): boolean =>
+  module.includes(`/words/${language}/`) ||
+  (directionOf(language) === 'rtl' && module.endsWith('/web/app/rtl-plugins.ts'))
 
-const onlyOf = (language: keyof typeof only, bundle: Rolldown.OutputBundle): string[] =>
+const onlyOf = (language: Language, bundle: Rolldown.OutputBundle): string[] =>
   Object.values(bundle).flatMap((one) =>
-    one.type === 'chunk' && one.facadeModuleId !== null && only[language].test(one.facadeModuleId)
+    one.type === 'chunk' && one.facadeModuleId !== null && isOnlyOf(language, one.facadeModuleId)
       ? [`/${one.fileName}`]
       : [],
   )

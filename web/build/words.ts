@@ -7,7 +7,7 @@ export const words = (): Plugin => ({
   name: 'nineteen-words',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/web\/words\/(en|fa)\/[^/]+\.json$/ },
+    filter: { id: /\/web\/words\/\w+\/[^/]+\.json$/ },
     handler: (code) => ({ code: JSON.stringify(compiled(JSON.parse(code))), map: null }),
   },
 })

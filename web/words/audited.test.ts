@@ -1,7 +1,7 @@
 // That an action is in the list before it is recorded, the compiler sees. Here the other way round.
 import { expect, test } from 'vitest'
 import { auditActions } from '#contract/audited.ts'
-import { messages } from './en.ts'
+import { messages } from './en/words.ts'
 import english from './en/log.later.json' with { type: 'json' }
 import persian from './fa/log.later.json' with { type: 'json' }
 

@@ -1,8 +1,8 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
 import type { Messages } from '@lingui/core'
-import { messages as firstEnglish } from './en.ts'
-import { messages as firstPersian } from './fa.ts'
+import { messages as firstEnglish } from './en/words.ts'
+import { messages as firstPersian } from './fa/words.ts'
 
 const later = (parts: Readonly<Record<string, Messages>>): Messages =>
   Object.assign({}, ...Object.values(parts))

@@ -1,4 +1,5 @@
 // Days and times in the words of a language. Pure and small: the script of the first paint uses it too.
+import { tagOf } from '#contract/words/languages.ts'
 
 /**
  * The same formats of the browser, each made once for a language and its options: to make one takes many times as
@@ -25,9 +26,6 @@ export interface DayFormats {
   weekdayLetter: (when: string) => string
   tile: (when: string) => { weekday: string; day: string; month: string }
 }
-
-/** The tag for `Intl`: days stay Gregorian in Persian. */
-export const tagOf = (language: string): string => (language === 'fa' ? 'fa-u-ca-gregory' : 'en-AU')
 
 export const shortDay = { weekday: 'short', day: 'numeric', month: 'short' } as const
 export const clock = { hour: 'numeric', minute: '2-digit' } as const

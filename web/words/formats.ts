@@ -1,8 +1,8 @@
 // Dates, numbers and money in the language that is shown. Days are Gregorian in every language.
 import { useLingui } from '@lingui/react'
+import { type Language, languageOf, spoken, tagOf } from '#contract/words/languages.ts'
 import { useMemo, useSyncExternalStore } from 'react'
-import { type DayFormats, dayFormats, tagOf, kept } from './day-formats.ts'
-import type { Language } from './languages.ts'
+import { type DayFormats, dayFormats, kept } from './day-formats.ts'
 
 /**
  * Days: `day` Mon 23 Nov (with the year where it is not this year), `longDay` Monday 23 November 2026,
@@ -31,7 +31,7 @@ export const useFormats = (timeZone?: string): Formats => {
   const [own] = useTimeZone()
   const locale = i18n.locale
   const zone = timeZone ?? own ?? undefined
-  return useMemo(() => formatsOf(locale === 'fa' ? 'fa' : 'en', zone), [locale, zone])
+  return useMemo(() => formatsOf(languageOf(locale), zone), [locale, zone])
 }
 
 const numberFormat = kept((tag, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options))
@@ -104,7 +104,8 @@ export const useTimeZone = (): [string | null, (zone: string | null) => void] =>
 
 /** Saturday in Persian, else as in the country that the device names; Monday where nothing says it. */
 export const usualFirstDay = (language: string, device: string | undefined): Weekday => {
-  if (language === 'fa') return 6
+  const { firstDay } = spoken[languageOf(language)]
+  if (firstDay !== undefined) return firstDay
   const first = device === undefined ? undefined : weekInfoOf(device)
   // The browser counts Monday as 1 and Sunday as 7.
   return weekdays[(first ?? 1) % 7] ?? 1

@@ -1,5 +1,5 @@
 // What a language is called. Pure.
-import type { Language } from './languages.ts'
+import type { Language } from '#contract/words/languages.ts'
 
 /** "Persian"; the tag itself where nothing has a name for it, which may stand in what was saved long ago. */
 export const languageName = (tag: string, shown: Language): string => {

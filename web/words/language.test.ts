@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { i18n, laterWords, showLanguage } from './language.ts'
 
 vi.stubGlobal('document', { documentElement: {} })
+afterAll(() => vi.unstubAllGlobals())
 
 test('words that come with a screen are in the language that is still being fetched', async () => {
   const shown = showLanguage('fa')

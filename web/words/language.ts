@@ -1,6 +1,7 @@
 // The language that is shown: which one, where the choice is kept, and its catalogue.
+import { type Language, directionOf, isLanguage, languageOf } from '#contract/words/languages.ts'
+import { spokenLanguage } from './spoken-language.ts'
 import { type Messages, setupI18n } from '@lingui/core'
-import { type Language, directionOf, isLanguage, spokenLanguage } from './languages.ts'
 import { bringSentences } from './said.ts'
 
 /** The storage key of the chosen language. */
@@ -9,7 +10,7 @@ const languageKey = 'nineteen-language'
 export const i18n = setupI18n()
 
 /** The language now shown. */
-export const languageNow = (): Language => (isLanguage(i18n.locale) ? i18n.locale : 'en')
+export const languageNow = (): Language => languageOf(i18n.locale)
 
 /** The kept choice, else the first language of the browser that we have, else English. */
 export const preferredLanguage = (): Language => {
@@ -65,14 +66,18 @@ const readKept = (): string | null => {
 }
 
 /** What a language has: the messages that are there from the start, and where the others are. */
-interface Catalogues {
+export interface Catalogues {
   readonly messages: Messages
   readonly later: Readonly<Record<string, () => Promise<Messages>>>
 }
 
-const catalogues: Readonly<Record<Language, () => Promise<Catalogues>>> = {
-  en: () => import('./en.ts'),
-  fa: () => import('./fa.ts'),
+/** By file: a language is a folder. */
+export const wordFiles = import.meta.glob<Catalogues>('./*/words.ts')
+
+const cataloguesOf = (language: Language): Promise<Catalogues> => {
+  const load = wordFiles[`./${language}/words.ts`]
+  if (load === undefined) throw new Error(`There is no folder of words for ${language}.`)
+  return load()
 }
 
 const brought = new Set<string>()
@@ -81,8 +86,8 @@ const brought = new Set<string>()
 export const laterCatalogue = async (language: Language, name: string): Promise<Messages> => {
   // At once, so that a language that is chosen while this one is on its way brings it too.
   brought.add(name)
-  const { later } = await catalogues[language]()
-  const load = later[`./${language}/${name}.later.json`]
+  const { later } = await cataloguesOf(language)
+  const load = later[`./${name}.later.json`]
   if (load === undefined) throw new Error(`There is no catalogue ${name}.later.json in ${language}.`)
   return load()
 }
@@ -90,7 +95,7 @@ export const laterCatalogue = async (language: Language, name: string): Promise<
 /** What is there from the start, and all that was brought so far. */
 const catalogueNow = async (language: Language): Promise<Messages> => {
   const [{ messages }, ...later] = await Promise.all([
-    catalogues[language](),
+    cataloguesOf(language),
     ...[...brought].map((name) => laterCatalogue(language, name)),
   ])
   return Object.assign({}, messages, ...later)

@@ -38,6 +38,8 @@ test('Every sentence that the server or the contract says has its Persian', () =
 
 test('The values of a sentence are known beside it', () => {
   expect(Object.values(sources).flatMap(unwordedIn)).toEqual([])
+  // `message(…)` puts them there.
+  expect(Object.keys(sources).filter((path) => sources[path]?.includes('message: worded'))).toEqual([])
 })
 
 test('No sentence is kept that nobody says any more', () => {

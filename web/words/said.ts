@@ -2,7 +2,7 @@
 import { FORMER_MEMBER } from '#contract/common.ts'
 import { Wordings, filled, learn, wordingOf } from '#contract/words/worded.ts'
 import { apart } from './apart.ts'
-import { type Language, inDigitsOf } from './languages.ts'
+import { type Language, inDigitsOf } from '#contract/words/languages.ts'
 
 type Sentences = Readonly<Record<string, string>>
 

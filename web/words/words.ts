@@ -2,7 +2,7 @@
 import { I18nProvider, Trans, useLingui } from '@lingui/react'
 import { createElement, useMemo, type ReactElement, type ReactNode } from 'react'
 import { i18n, languageNow } from './language.ts'
-import { directionOf, type Direction, type Language } from './languages.ts'
+import { directionOf, type Direction, type Language } from '#contract/words/languages.ts'
 import type { WordKey } from './keys.ts'
 
 export type { WordKey } from './keys.ts'

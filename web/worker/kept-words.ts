@@ -1,6 +1,7 @@
 // The words of a language, and what else only that language needs: a device keeps those that it shows.
 import { CacheFirst } from 'workbox-strategies'
-import { isLanguage, type Language, languages, spokenLanguage } from '#web/words/languages.ts'
+import { isLanguage, type Language, languages } from '#contract/words/languages.ts'
+import { spokenLanguage } from '#web/words/spoken-language.ts'
 
 /** The addresses of what only one language needs. */
 export type WordFiles = Readonly<Record<Language, readonly string[]>>

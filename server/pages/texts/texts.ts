@@ -1,5 +1,5 @@
 // The reading pages by name and language.
-import type { PageLanguage } from '#server/pages/language.ts'
+import type { Language } from '#contract/words/languages.ts'
 import { eulaEn } from './eula-en.ts'
 import { eulaFa } from './eula-fa.ts'
 import { faqsEn } from './faqs-en.ts'
@@ -14,9 +14,9 @@ export const readingTexts = {
   privacy: { en: privacyEn, fa: privacyFa },
   eula: { en: eulaEn, fa: eulaFa },
   standards: { en: standardsEn, fa: standardsFa },
-} as const satisfies Readonly<Record<string, Readonly<Record<PageLanguage, ReadingText>>>>
+} as const satisfies Readonly<Record<string, Readonly<Record<Language, ReadingText>>>>
 
-export const faqs: Readonly<Record<PageLanguage, readonly QuestionGroup[]>> = { en: faqsEn, fa: faqsFa }
+export const faqs: Readonly<Record<Language, readonly QuestionGroup[]>> = { en: faqsEn, fa: faqsFa }
 
 /** The questions of the FAQs, which the search finds too. */
 export const help = {

@@ -2,11 +2,11 @@
 // (retention-rules.ts), and of each cookie. A heading, a time or a cookie without its words does not compile.
 import type { ToldHeading } from '#contract/admin/told.ts'
 import type { retention } from '#server/features/admin/retention-rules.ts'
-import type { PageLanguage } from '#server/pages/language.ts'
+import type { Language } from '#contract/words/languages.ts'
 
 type Kept = (typeof retention)[number]['what']
 
-export const toldTexts: Readonly<Record<PageLanguage, Readonly<Record<ToldHeading, string>>>> = {
+export const toldTexts: Readonly<Record<Language, Readonly<Record<ToldHeading, string>>>> = {
   en: {
     account:
       'Your account: your e-mail address, name, language and picture, and what you agreed to. Of your password only a fingerprint is kept, from which the password cannot be read.',
@@ -71,7 +71,7 @@ export const toldTexts: Readonly<Record<PageLanguage, Readonly<Record<ToldHeadin
 /** The cookies that the server sets (server/platform/browser.ts and the way to Google). */
 type Cookie = 'rt' | 'device' | 'visit' | 'google'
 
-export const cookieTexts: Readonly<Record<PageLanguage, Readonly<Record<Cookie, string>>>> = {
+export const cookieTexts: Readonly<Record<Language, Readonly<Record<Cookie, string>>>> = {
   en: {
     rt: 'One keeps you signed in: for 30 days after you last used the app, or until you log out.',
     device:
@@ -92,7 +92,7 @@ export const cookieTexts: Readonly<Record<PageLanguage, Readonly<Record<Cookie, 
   },
 }
 
-export const timeTexts: Readonly<Record<PageLanguage, Readonly<Record<Kept, (days: string) => string>>>> = {
+export const timeTexts: Readonly<Record<Language, Readonly<Record<Kept, (days: string) => string>>>> = {
   en: {
     bin: (days) => `What you delete: ${days} days in the bin, from where you can bring it back.`,
     uploads: (days) =>

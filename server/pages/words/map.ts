@@ -1,5 +1,5 @@
 // What the map of the listed communities says.
-import type { PageLanguage } from '#server/pages/language.ts'
+import type { Language } from '#contract/words/languages.ts'
 
 const en = {
   show: 'Show the map',
@@ -29,4 +29,4 @@ const fa: typeof en = {
   failed: 'نقشه بارگذاری نشد. همهٔ جوامع در فهرست هستند.',
 }
 
-export const mapWords: Readonly<Record<PageLanguage, typeof en>> = { en, fa }
+export const mapWords: Readonly<Record<Language, typeof en>> = { en, fa }

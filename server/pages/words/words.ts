@@ -1,8 +1,8 @@
-import type { PageLanguage } from '#server/pages/language.ts'
+import type { Language } from '#contract/words/languages.ts'
 import { en, type PageWords } from './en.ts'
 import { fa } from './fa.ts'
 
 export type { PageWords } from './en.ts'
 
 /** The words of a public page by language. */
-export const words: Readonly<Record<PageLanguage, PageWords>> = { en, fa }
+export const words: Readonly<Record<Language, PageWords>> = { en, fa }

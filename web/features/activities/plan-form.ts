@@ -1,7 +1,7 @@
 // The form that plans an activity: what is typed becomes the wish that the contract knows. Pure.
 import { typedFigure } from '#contract/digits.ts'
 import { NewActivity } from '#contract/activities/planning.ts'
-import { tagOf } from '#web/words/day-formats.ts'
+import { tagOf } from '#contract/words/languages.ts'
 import type { Kind } from './data.ts'
 import type { NewActivity as Wish, Plan } from './plan.ts'
 import type { Typed } from './plan-typed.ts'

@@ -1,6 +1,6 @@
 // The languages in which people gather, for lists of choices. Pure.
 import { languageName } from '#web/words/language-name.ts'
-import type { Language } from '#web/words/languages.ts'
+import type { Language } from '#contract/words/languages.ts'
 
 /** Tags of the languages in which communities meet most; the one that is chosen stands beside them. */
 const tags = [

@@ -1,5 +1,5 @@
 // What can be studied, in the names of a language. Pure.
-import type { Language } from '#web/words/languages.ts'
+import type { Language } from '#contract/words/languages.ts'
 import type { Study } from './plan.ts'
 
 export interface NamedStudy {

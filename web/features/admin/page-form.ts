@@ -1,5 +1,6 @@
 // The form of the community's page: what stands in its fields, and what of it is to be saved. Pure.
 import { typedFigure } from '#contract/digits.ts'
+import { languages } from '#contract/words/languages.ts'
 import * as z from 'zod/mini'
 import type { Settings } from './settings.ts'
 
@@ -37,7 +38,7 @@ export const Kept = z.partial(
     treasurerEmail: z.string(),
     links: z.array(z.object({ label: z.string(), url: z.string() })),
     timeZone: z.string(),
-    language: z.enum(['en', 'fa']),
+    language: z.enum(languages),
     latitude: z.string(),
     longitude: z.string(),
     listed: z.boolean(),

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { showWhen, tagOf } from '#web/words/day-formats.ts'
+import { tagOf } from '#contract/words/languages.ts'
+import { showWhen } from '#web/words/day-formats.ts'
 import { useTimeZone } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 

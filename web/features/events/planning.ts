@@ -17,7 +17,7 @@ import type { BodyIn, ReplyOf } from '#contract/route.ts'
 import { search } from '#contract/search/search.ts'
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
-import type { Language } from '#web/words/languages.ts'
+import type { Language } from '#contract/words/languages.ts'
 import { answerRoutes } from './data.ts'
 
 export type Occasion = ReplyOf<typeof listOccasions>['data']['occasions'][number]

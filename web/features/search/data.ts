@@ -5,7 +5,7 @@ import { soughtWords } from '#contract/fold.ts'
 import { type SearchGroup, type SearchResults, search } from '#contract/search/search.ts'
 import { ask } from '#web/http/ask.ts'
 import { CallError } from '#web/http/call-error.ts'
-import type { Language } from '#web/words/languages.ts'
+import type { Language } from '#contract/words/languages.ts'
 
 export type Results = output<typeof SearchResults>
 export type Group = output<typeof SearchGroup>

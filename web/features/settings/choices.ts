@@ -3,7 +3,7 @@ import { snack } from '#web/kit/snackbar.ts'
 import { modes, textSizes, useMode, useTextSize } from '#web/kit/appearance.ts'
 import { useSession } from '#web/session/session.ts'
 import { useFormats } from '#web/words/formats.ts'
-import { languageNames, languages } from '#web/words/languages.ts'
+import { spoken, languages } from '#contract/words/languages.ts'
 import { say, useWords, type WordKey } from '#web/words/words.ts'
 import { speak } from './data.ts'
 
@@ -57,7 +57,7 @@ export const useLanguageChoice = (): Choice<(typeof languages)[number]> => {
   const { signedIn } = useSession()
   return {
     label: t('settings.language'),
-    options: languages.map((id) => ({ id, label: languageNames[id], lang: id })),
+    options: languages.map((id) => ({ id, label: spoken[id].name, lang: id })),
     chosen: language,
     choose: (id) =>
       void speak(id, signedIn).then((shown) => {

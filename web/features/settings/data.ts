@@ -10,7 +10,7 @@ import { idempotencyKey } from '#web/http/own-changes.ts'
 import { change, type Change } from '#web/http/optimistic.ts'
 import { queryClient } from '#web/http/query-client.ts'
 import { session } from '#web/session/session.ts'
-import type { Language } from '#web/words/languages.ts'
+import type { Language } from '#contract/words/languages.ts'
 
 export const devicesQuestion = () => ask(listDevices)
 

@@ -6,7 +6,7 @@ import { Section } from '#web/kit/Section.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
-import { languageNames, languages } from '#web/words/languages.ts'
+import { spoken, languages } from '#contract/words/languages.ts'
 import { type WordKey, useWords } from '#web/words/words.ts'
 import { ApprovalField } from '../ApprovalField.tsx'
 import { PassageFields } from '../PassageFields.tsx'
@@ -91,7 +91,7 @@ export const PageFields = ({ typed, said, onType }: Props) => {
               label={t('administration.page.language')}
               name="language"
               value={typed.language}
-              options={languages.map((value) => ({ value, label: languageNames[value] }))}
+              options={languages.map((value) => ({ value, label: spoken[value].name }))}
               onChange={(language) => onType({ language })}
             />
             <SelectField

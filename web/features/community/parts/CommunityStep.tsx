@@ -8,6 +8,7 @@ import { SelectField } from '#web/kit/SelectField.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
 import { useStep } from '../set-up-draft.ts'
+import { languages } from '#contract/words/languages.ts'
 import { type SetUp, type SetUpChanges, timeZones } from '../set-up.ts'
 import { mdiCrosshairsGps } from '@mdi/js'
 import { useState } from 'react'
@@ -26,7 +27,7 @@ export interface StepProps {
 const Typed = z.object({
   name: z.string(),
   place: z.string(),
-  language: z.enum(['en', 'fa']),
+  language: z.enum(languages),
   timeZone: z.string(),
   latitude: z.string(),
   longitude: z.string(),

@@ -6,7 +6,7 @@ import { addCheck, listChecks, listUncleared } from '#contract/people/safeguardi
 import { open } from '#web/test/app.ts'
 import { when } from '#web/test/network.ts'
 import { makeUser } from '#web/test/people.ts'
-import type { Language } from '#web/words/languages.ts'
+import type { Language } from '#contract/words/languages.ts'
 
 const openRegister = async (language: Language = 'en') => {
   when(adminOverview).answers({ success: true, data: { counts: {} } })

@@ -3,7 +3,8 @@
 import { Email } from '#contract/auth/auth.ts'
 import type { ListedCommunity } from '#server/features/community/community.ts'
 import { inInstance } from '#server/platform/db.ts'
-import { mailText, readsPersian, type MailText } from '#server/platform/mail-text.ts'
+import type { MailText } from '#server/platform/mail-text.ts'
+import { mailIn } from '#server/platform/words.ts'
 import { notFound } from '#server/platform/refuse.ts'
 import type { Page } from './document.ts'
 import { html } from './html.ts'
@@ -46,16 +47,4 @@ const donePage = (community: ListedCommunity, reader: Reader): Page => {
 }
 
 const leftMail = (community: ListedCommunity, email: string): MailText =>
-  readsPersian(community)
-    ? mailText(
-        'کسی می‌خواهد از دیدار بعدی باخبر شود',
-        `کسی در صفحهٔ نخست خوانده است که دیدارهای بعدی در حال برنامه‌ریزی است و این نشانی را گذاشته است:`,
-        email,
-        'لطفاً هنگامی که زمان دیدار روشن شد به این نشانی بنویسید. برنامه آن را نگه نمی‌دارد، و هیچ‌کس نسنجیده است که نشانی از آنِ همان کس باشد.',
-      )
-    : mailText(
-        'Somebody would like to hear of the next gathering',
-        'Somebody read on the first page that your next gatherings are being planned, and left this address:',
-        email,
-        'Please write to it when you know the day. The app does not keep it, and nobody has checked that it belongs to whoever left it.',
-      )
+  mailIn(community, 'leftAddress', { email })

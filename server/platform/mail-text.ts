@@ -12,9 +12,6 @@ export interface Reading {
   readonly language: string | null
 }
 
-/** The mails are written in two languages: in Persian for its readers, and in English for everybody else. */
-export const readsPersian = ({ language }: Reading): boolean => language === 'fa'
-
 /** A mail of these paragraphs. */
 export const mailText = (subject: string, ...paragraphs: readonly string[]): MailText => ({
   kind: 'access',

@@ -1,16 +1,28 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
 import type { Messages } from '@lingui/core'
+import englishExport from '#contract/words/en/export.json' with { type: 'json' }
+import englishMails from '#contract/words/en/mails.json' with { type: 'json' }
+import persianExport from '#contract/words/fa/export.json' with { type: 'json' }
+import persianMails from '#contract/words/fa/mails.json' with { type: 'json' }
 import { messages as firstEnglish } from './en/words.ts'
 import { messages as firstPersian } from './fa/words.ts'
 
 const later = (parts: Readonly<Record<string, Messages>>): Messages =>
   Object.assign({}, ...Object.values(parts))
+/** Of what mails say each paragraph is a message. */
+const flat = (words: Readonly<Record<string, string | readonly string[]>>): Messages =>
+  Object.fromEntries(
+    Object.entries(words).flatMap(([key, said]) => [said].flat().map((one, at) => [`${key}/${at}`, one])),
+  )
+
 const english = {
+  ...flat({ ...englishMails, ...englishExport }),
   ...firstEnglish,
   ...later(import.meta.glob<Messages>('./en/*.later.json', { eager: true, import: 'default' })),
 }
 const persian = {
+  ...flat({ ...persianMails, ...persianExport }),
   ...firstPersian,
   ...later(import.meta.glob<Messages>('./fa/*.later.json', { eager: true, import: 'default' })),
 }

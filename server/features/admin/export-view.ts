@@ -1,10 +1,12 @@
 // The readable page of a copy: one file without scripts that any browser opens, in the person's language.
+import { type Language, directionOf } from '#contract/words/languages.ts'
 import { type Html, html, raw, textOf } from '#server/pages/html.ts'
-import { columnWords, kindWords, pageWords } from './export-words-view.ts'
+import { sayIn } from '#server/platform/words.ts'
+import { columnWord, kindWord } from './export-words-view.ts'
 
 export interface Page {
   readonly kind: 'person' | 'community'
-  readonly language: 'en' | 'fa'
+  readonly language: Language
   readonly name: string
   readonly community: string
   readonly madeAt: string
@@ -21,11 +23,12 @@ dl>div{display:flex;flex-wrap:wrap;gap:.25rem 1rem}dt{flex:0 0 12rem;color:#5a58
 
 export const pageOfCopy = (page: Page): string => {
   const { language, parts } = page
-  const words = pageWords[language]
   const filled = parts.filter(({ rows }) => rows.length > 0)
-  const title = page.kind === 'person' ? words.person(page.name) : words.community(page.community)
+  const title = sayIn(language, `page.${page.kind}`, {
+    name: page.kind === 'person' ? page.name : page.community,
+  })
   return `<!doctype html>\n${textOf(
-    html`<html lang="${language}" dir="${language === 'fa' ? 'rtl' : 'ltr'}">
+    html`<html lang="${language}" dir="${directionOf(language)}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -34,10 +37,12 @@ export const pageOfCopy = (page: Page): string => {
       </head>
       <body>
         <h1>${title}</h1>
-        <p>${words.made(page.madeAt.slice(0, 10))} ${words.rest}</p>
+        <p>
+          ${sayIn(language, 'page.made', { day: page.madeAt.slice(0, 10) })} ${sayIn(language, 'page.rest')}
+        </p>
         <nav>
           <ul>
-            ${filled.map(({ table, rows }) => html`<li><a href="#${table}">${kindWords[language](table)}</a> (${rows.length})</li>`)}
+            ${filled.map(({ table, rows }) => html`<li><a href="#${table}">${kindWord(language, table)}</a> (${rows.length})</li>`)}
           </ul>
         </nav>
         ${filled.map((part) => section(page, part))}
@@ -48,19 +53,19 @@ export const pageOfCopy = (page: Page): string => {
 
 const section = ({ language, kind }: Page, { table, rows }: Page['parts'][number]): Html =>
   html` <section id="${table}">
-    <h2>${kindWords[language](table)}</h2>
+    <h2>${kindWord(language, table)}</h2>
     ${kind === 'community' ? html`<p><a href="data/${table}.json">data/${table}.json</a></p>` : rows.map((row) => entry(language, row))}
   </section>`
 
 /** What a person can read: no ids, and nothing that is empty. */
-const entry = (language: 'en' | 'fa', row: Record<string, unknown>): Html =>
+const entry = (language: Language, row: Record<string, unknown>): Html =>
   html`<dl>
     ${Object.entries(row)
       .filter(([column, value]) => !isId(column) && value !== null && value !== '' && !isEmptyList(value))
       .map(
         ([column, value]) =>
           html`<div>
-            <dt>${columnWords[language](column)}</dt>
+            <dt>${columnWord(language, column)}</dt>
             <dd dir="auto">${said(language, value)}</dd>
           </div>`,
       )}
@@ -70,8 +75,8 @@ const isId = (column: string): boolean => column === 'id' || column.endsWith('_i
 
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0
 
-const said = (language: 'en' | 'fa', value: unknown): string => {
-  if (typeof value === 'boolean') return pageWords[language][value ? 'yes' : 'no']
+const said = (language: Language, value: unknown): string => {
+  if (typeof value === 'boolean') return sayIn(language, value ? 'page.yes' : 'page.no')
   if (Array.isArray(value)) return value.map((one) => said(language, one)).join(', ')
   if (typeof value === 'string') return value.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d).*$/, '$1 $2 UTC')
   return typeof value === 'number' ? String(value) : JSON.stringify(value)

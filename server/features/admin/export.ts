@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
+import { languageOf } from '#contract/words/languages.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { INSTANCE } from '#server/platform/audit.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
@@ -143,7 +144,7 @@ const gather = async (app: App, folder: string, who: Who, kind: 'person' | 'comm
   const home = who.community_id ? asCommunity(who.community_id) : null
   const hidden = home && kind === 'community' ? await hiddenIn(app, home) : new Set<string>()
   const zip = new ZipFile()
-  const language = (who.language ?? who.community_language) === 'fa' ? 'fa' : 'en'
+  const language = languageOf(who.language ?? who.community_language)
   const page: Page = {
     kind,
     language,

@@ -1,5 +1,6 @@
 // A letter to a body, as a mail in the language of who reads it. Whoever writes is named; who reads is not.
-import { type Reading, readsPersian } from '#server/platform/mail-text.ts'
+import type { MailText, Reading } from '#server/platform/mail-text.ts'
+import { mailIn } from '#server/platform/words.ts'
 
 interface Written {
   readonly writer: string
@@ -10,24 +11,7 @@ interface Written {
   readonly answerTo: string
 }
 
-export const letterText = (
-  reader: Reading,
-  { writer, body, community, text, answerTo }: Written,
-): { readonly subject: string; readonly text: string } => {
-  const [subject, ...paragraphs] = readsPersian(reader)
-    ? [
-        `نامه‌ای به ${body}`,
-        `${writer} از جامعهٔ ${community} به ${body} می‌نویسد:`,
-        text,
-        `برای پاسخ: ${answerTo}`,
-        `این نامه از صفحهٔ جامعه فرستاده شده است و به همهٔ کسانی می‌رسد که اکنون در ${body} خدمت می‌کنند. نویسنده نشانی شما را نمی‌بیند.`,
-      ]
-    : [
-        `A letter to ${body}`,
-        `${writer} of ${community} writes to ${body}:`,
-        text,
-        `To answer: ${answerTo}`,
-        `It was written on the community’s page and goes to all who serve in ${body} now. The writer does not see your address.`,
-      ]
-  return { subject: subject ?? body, text: `${paragraphs.join('\n\n')}\n` }
+export const letterText = (reader: Reading, written: Written): Pick<MailText, 'subject' | 'text'> => {
+  const { subject, text } = mailIn(reader, 'letter', { ...written })
+  return { subject, text }
 }

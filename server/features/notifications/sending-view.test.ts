@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { placeOf } from '#calendar/index.ts'
 import { NotificationType } from '#contract/notifications/notifications.ts'
+import { languages } from '#contract/words/languages.ts'
 import { generalOf, pathOf, sentenceOf } from './sending-view.ts'
 
 const told = { target_id: 'x', target_type: 'Event', actor_id: 'a', change: null }
@@ -89,7 +90,7 @@ test('a push says of no type a title, and of a reminder only when', () => {
     activity_title: 'CANARY',
     starts_at: '2026-02-02T19:30:00Z',
   }
-  for (const language of ['en', 'fa'])
+  for (const language of languages)
     for (const type of NotificationType.options)
       expect(generalOf({ ...named, type, change: null }, language), type).not.toContain('CANARY')
   const reminder = (kind: string | null) =>

@@ -1,13 +1,15 @@
 // What a push and a mail say of one notification.
 import type { Place } from '#calendar/index.ts'
 import { titleIn } from '#contract/events/occasion-titles.ts'
+import { type Language, directionOf, languageOf, spoken } from '#contract/words/languages.ts'
 import { badiTextAt } from '#server/platform/badi-text.ts'
 import type { Mail } from '#server/platform/mail.ts'
+import { sayIn } from '#server/platform/words.ts'
 import { maySayMore } from './channel-rules.ts'
 import { letterMail } from './letter-view.ts'
 import type { OwnNews } from './digest-queries.ts'
 import type { Due } from './sending-queries.ts'
-import { type Facts, wordsOf } from './sending-words-view.ts'
+import { type Facts, greetingIn, noticeIn } from './sending-words-view.ts'
 
 /** What the worker shows. */
 export interface PushMessage {
@@ -45,33 +47,32 @@ export const pathOf = ({ type, target_id, target_type, actor_id, change }: Told)
   return target_type === 'Activity' ? `/activities/${target_id}` : `/events/${target_id}`
 }
 
-const languageOf = (due: Due): string => ((due.language ?? due.community_language) === 'fa' ? 'fa' : 'en')
+const readIn = (due: Due): Language => languageOf(due.language ?? due.community_language)
 
 /** What a mail says of one notification, in this language; with the Badí‘ date where its community is known. */
 export const sentenceOf = (
   told: Omit<OwnNews, 'account_id'>,
-  language: string,
+  language: Language,
   community: Place | null,
 ): string => {
-  const { types } = wordsOf(language)
   const facts = maySayMore(told.type, told.kind) ? factsOf(told, language, community) : nothing
-  return types[told.type]({ ...facts, change: told.change })
+  return noticeIn(language, told.type, { ...facts, change: told.change })
 }
 
 /** What a push says of it: it goes through a service of others, and lies on a screen that others see. */
-export const generalOf = (told: Omit<OwnNews, 'account_id'>, language: string): string =>
+export const generalOf = (told: Omit<OwnNews, 'account_id'>, language: Language): string =>
   sentenceOf({ ...told, event_title: null, activity_title: null }, language, null)
 
 const nothing: Omit<Facts, 'change'> = { about: null, when: null }
 
 const factsOf = (
   told: Omit<OwnNews, 'account_id'>,
-  language: string,
+  language: Language,
   community: Place | null,
 ): Omit<Facts, 'change'> => {
   const about = told.event_title === null ? told.activity_title : titleIn(told.event_title, language)
   if (told.starts_at === null) return { about, when: null }
-  const when = whenOf(told.starts_at, told.event_zone ?? 'UTC', wordsOf(language).locale)
+  const when = whenOf(told.starts_at, told.event_zone ?? 'UTC', spoken[language].mailTag)
   const badi = community && badiTextAt(told.starts_at, community, language === 'fa')
   return { about, when: badi === null ? when : `${when} (${badi})` }
 }
@@ -92,24 +93,24 @@ const clockOf = (locale: string) =>
     : ({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const)
 
 export const pushMessage = (due: Due): PushMessage => {
-  const lang = languageOf(due)
+  const lang = readIn(due)
   return {
     title: due.community_name,
     body: generalOf(due, lang),
     path: pathOf(due),
     lang,
-    dir: wordsOf(lang).direction,
+    dir: directionOf(lang),
   }
 }
 
 export const trialMessage = (community: string, language: string | null): PushMessage => {
-  const words = wordsOf(language)
+  const lang = languageOf(language)
   return {
     title: community,
-    body: words.trial,
+    body: sayIn(lang, 'trial'),
     path: '/settings#notifications',
-    lang: language === 'fa' ? 'fa' : 'en',
-    dir: words.direction,
+    lang,
+    dir: directionOf(lang),
   }
 }
 
@@ -133,25 +134,24 @@ export const tellingMail = (
     readonly community: Place
   },
 ): Mail => {
-  const language = languageOf(due)
-  const words = wordsOf(language)
+  const language = readIn(due)
   const sentence = sentenceOf(due, language, community)
   const letter = letterMail({
     kind: 'notice',
     to,
     subject: sentence.replace(/\.$/, ''),
     language,
-    direction: words.direction,
+    direction: directionOf(language),
     sender: due.community_name,
-    greeting: words.dear(due.first_name ?? ''),
+    greeting: greetingIn(language, due.first_name),
     lead: sentence,
     parts: [],
     // Where not even the title may leave the app, what was written there may not.
     quoted: due.words !== null && maySayMore(due.type, due.kind) ? due.words : null,
-    button: { text: words.look, href: button },
-    why: (sentToAll(due) ? words.whyAll : words.why)(due.community_name),
-    noMore: { text: words.noMore, href: unsubscribe },
-    settings: { text: words.settings, href: `${publicUrl}/settings#notifications` },
+    button: { text: sayIn(language, 'look'), href: button },
+    why: sayIn(language, sentToAll(due) ? 'whyAll' : 'why', { community: due.community_name }),
+    noMore: { text: sayIn(language, 'noMore'), href: unsubscribe },
+    settings: { text: sayIn(language, 'settings'), href: `${publicUrl}/settings#notifications` },
   })
   return due.actor_id === null ? letter : { ...letter, about: [due.actor_id] }
 }

@@ -9,9 +9,10 @@ import {
 } from '#calendar/index.ts'
 import { type Occasion, dateHeld } from '#calendar/occasions.ts'
 import { occasionTitle } from '#contract/events/occasion-titles.ts'
+import { languageOf, tagOf } from '#contract/words/languages.ts'
 import { monthOnWire } from '#server/features/events/year-rules.ts'
 import { badiText } from '#server/platform/badi-text.ts'
-import { readsPersian } from '#server/platform/mail-text.ts'
+import { sayIn } from '#server/platform/words.ts'
 
 /** A day of the Badí‘ calendar for which the community has planned nothing. */
 export interface DayEntry {
@@ -48,8 +49,8 @@ export const dayWords = (
   place: Place,
   language: string,
 ): ((date: BadiColumns, startsAt?: string | null) => string | null) => {
-  const isPersian = readsPersian({ language })
-  const format = new Intl.DateTimeFormat(isPersian ? 'fa-u-ca-gregory' : 'en-AU', {
+  const shown = languageOf(language)
+  const format = new Intl.DateTimeFormat(tagOf(shown), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -59,22 +60,22 @@ export const dayWords = (
   })
   const hintOf = (day: string): string => {
     const { at, byClock } = sunsetOf(addCivilDays(day, -1), place)
-    const when = format.format(Date.parse(at))
-    if (isPersian) return byClock ? `آغاز روز: ${when}.` : `آغاز روز با غروب آفتاب: ${when}.`
-    return byClock ? `The day begins on ${when}.` : `The day begins at sunset on ${when}.`
+    return sayIn(shown, 'dayBegins', {
+      by: byClock ? 'clock' : 'sunset',
+      when: format.format(Date.parse(at)),
+    })
   }
   return ({ year, month: wire, day }, startsAt = null) => {
     const month = wire === 0 ? 'ayyam-i-ha' : wire
     if (year === null || day === null || month === null || !isBadiMonth(month)) return null
     const of: BadiDate = { year, month, day }
     const date = startsAt === null ? of : dateHeld(of, startsAt, place)
-    return date && `${badiText(date, isPersian)}. ${hintOf(civilFromBadi(date))}`
+    return date && `${badiText(date, shown === 'fa')}. ${hintOf(civilFromBadi(date))}`
   }
 }
 
 /** What stands there of a meeting of the Assembly: whose it is, and not what for. */
-export const assemblyName = (language: string): string =>
-  readsPersian({ language }) ? 'محفل روحانی محلّی' : 'Local Spiritual Assembly'
+export const assemblyName = (language: string): string => sayIn(languageOf(language), 'assembly')
 
 const keyOf = ({ date, type }: Occasion): string =>
   `badi-${date.year}-${monthOnWire(date.month)}-${date.day}${type === 'Feast' ? '-feast' : ''}`

@@ -7,12 +7,13 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator'
 import { titleIn } from '#contract/events/occasion-titles.ts'
+import { type Language, directionOf, languageOf, spoken } from '#contract/words/languages.ts'
 import { letterMail } from '#server/features/notifications/letter-view.ts'
 import { whenOf } from '#server/features/notifications/sending-view.ts'
-import { wordsOf } from '#server/features/notifications/sending-words-view.ts'
+import { greetingIn } from '#server/features/notifications/sending-words-view.ts'
 import { badiTextAt } from '#server/platform/badi-text.ts'
 import type { Mail } from '#server/platform/mail.ts'
-import { readsPersian } from '#server/platform/mail-text.ts'
+import { sayIn } from '#server/platform/words.ts'
 import type { Invitation } from './invitation-queries.ts'
 import { dayWords } from './day-words-view.ts'
 import { PRODUCT, endOf, noteOf, placeOf, uidOf, written } from './subscriptions.ts'
@@ -29,10 +30,8 @@ interface Sending {
 
 export const invitationMail = (one: Invitation, sending: Sending): Mail => {
   const { publicUrl, token } = sending
-  const language = readsPersian(one) ? 'fa' : 'en'
-  const words = wordsOf(language)
-  const said = lines[language]
-  const lead = said[occasionOf(one)](titleIn(one.title.trim(), language))
+  const language = languageOf(one.language)
+  const lead = sayIn(language, `calendar.${occasionOf(one)}`, { title: titleIn(one.title.trim(), language) })
   const place = placeOf(one.venue, one.location)
   const badi = badiOf(one, sending, language)
   const letter = letterMail({
@@ -40,9 +39,9 @@ export const invitationMail = (one: Invitation, sending: Sending): Mail => {
     to: one.email,
     subject: lead,
     language,
-    direction: words.direction,
+    direction: directionOf(language),
     sender: one.community_name,
-    greeting: words.dear(one.first_name ?? ''),
+    greeting: greetingIn(language, one.first_name),
     lead,
     quoted: one.off ? one.reason : null,
     parts: [
@@ -56,10 +55,10 @@ export const invitationMail = (one: Invitation, sending: Sending): Mail => {
             ],
       },
     ],
-    button: { text: words.look, href: pageOf(one, publicUrl) },
-    why: said.why(one.community_name),
-    noMore: { text: words.noMore, href: `${publicUrl}/unsubscribe/${token}` },
-    settings: { text: words.settings, href: `${publicUrl}/settings#calendar` },
+    button: { text: sayIn(language, 'look'), href: pageOf(one, publicUrl) },
+    why: sayIn(language, 'calendar.why', { community: one.community_name }),
+    noMore: { text: sayIn(language, 'noMore'), href: `${publicUrl}/unsubscribe/${token}` },
+    settings: { text: sayIn(language, 'settings'), href: `${publicUrl}/settings#calendar` },
   })
   return { ...letter, calendar: calendarOf(one, sending, badi) }
 }
@@ -79,9 +78,9 @@ const badiOf = (one: Invitation, { community }: Sending, language: string): stri
   )
 
 /** A Feast and a Holy Day say their date, and when it begins, in a line of its own. */
-const bothOf = (one: Invitation, { community }: Sending, language: 'en' | 'fa'): string => {
+const bothOf = (one: Invitation, { community }: Sending, language: Language): string => {
   const badi = one.badi_day === null ? badiTextAt(one.starts_at, community, language === 'fa') : null
-  return [whenOf(one.starts_at, one.time_zone, wordsOf(language).locale), badi].filter(Boolean).join(' · ')
+  return [whenOf(one.starts_at, one.time_zone, spoken[language].mailTag), badi].filter(Boolean).join(' · ')
 }
 
 const calendarOf = (one: Invitation, { organizer, at, publicUrl }: Sending, badi: string | null): string => {
@@ -96,7 +95,7 @@ const calendarOf = (one: Invitation, { organizer, at, publicUrl }: Sending, badi
     stamp: at,
     start: one.starts_at,
     end: endOf(one.starts_at, one.ends_at),
-    summary: titleIn(one.title.trim(), readsPersian(one) ? 'fa' : 'en'),
+    summary: titleIn(one.title.trim(), languageOf(one.language)),
     description: noteOf(badi, url),
     url,
     // Whoever comes no more is not told of another address.
@@ -121,31 +120,4 @@ const calendarOf = (one: Invitation, { organizer, at, publicUrl }: Sending, badi
 const statusOf = ({ cancelled, off }: Invitation): ICalEventStatus | null => {
   if (off) return ICalEventStatus.CANCELLED
   return cancelled ? null : ICalEventStatus.CONFIRMED
-}
-
-interface Said {
-  readonly invited: (title: string) => string
-  readonly changed: (title: string) => string
-  readonly off: (title: string) => string
-  readonly left: (title: string) => string
-  readonly why: (community: string) => string
-}
-
-const lines: Readonly<Record<'en' | 'fa', Said>> = {
-  en: {
-    invited: (title) => `For your calendar: ${title}`,
-    changed: (title) => `Changed in your calendar: ${title}`,
-    off: (title) => `Cancelled: ${title}`,
-    left: (title) => `Taken out of your calendar: ${title}`,
-    why: (community) =>
-      `You get this mail since you chose to have what you join in ${community} sent into your calendar.`,
-  },
-  fa: {
-    invited: (title) => `برای تقویم شما: ${title}`,
-    changed: (title) => `تغییر در تقویم شما: ${title}`,
-    off: (title) => `لغو شد: ${title}`,
-    left: (title) => `از تقویم شما برداشته شد: ${title}`,
-    why: (community) =>
-      `این نامه را می‌گیرید چون خواسته‌اید برنامه‌هایی که در ${community} به آن‌ها می‌آیید به تقویم شما فرستاده شود.`,
-  },
 }

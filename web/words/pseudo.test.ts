@@ -10,7 +10,7 @@ import { AppErrorScreen } from '#web/app/ErrorScreen.tsx'
 import { refusalError } from '#web/http/call-error.ts'
 import * as english from './en/words.ts'
 import { i18n, laterWords, showLanguage } from './language.ts'
-import { type Catalogues, wordFiles } from './later.ts'
+import { type Catalogues, wordFiles } from './language.ts'
 import { bringSentences, readAnswer, said, sentenceFiles } from './said.ts'
 import { WordsProvider } from './words.ts'
 

@@ -3,6 +3,7 @@ import { useAction } from '#web/http/optimistic.ts'
 import { useFaults } from '#web/http/use-faults.ts'
 import { ChoiceField } from '#web/kit/ChoiceField.tsx'
 import { Field } from '#web/kit/Field.tsx'
+import { FormSheet } from '#web/kit/FormSheet.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Text } from '#web/kit/Text.tsx'
@@ -12,7 +13,6 @@ import { type How, type Said, answerForRoutes, sendAnswerFor, ways } from '../ot
 import type { State } from '../part.ts'
 import { useHomeZone } from '../use-home-zone.ts'
 import { useTakeAnswerBack } from '../use-take-answer-back.ts'
-import { SheetForm } from './SheetForm.tsx'
 
 interface Props {
   activityId: string
@@ -46,13 +46,12 @@ export const AnswerFor = ({ activityId, person, answers, onDone, onClose }: Prop
   })
   const faults = useFaults(error)
   return (
-    <SheetForm
+    <FormSheet
       title={t('others.noteNamed', { name: person.name })}
       save={t('others.save')}
       busy={busy}
-      error={error}
-      fields={['how', 'on']}
-      onSave={() => (how === '' ? setLacks(true) : act({ answer, how, on }))}
+      failure={error === null || 'how' in faults || 'on' in faults ? null : error.message}
+      onSubmit={() => (how === '' ? setLacks(true) : act({ answer, how, on }))}
       onClose={onClose}
     >
       <Text quiet>{t('others.hint', { name: person.name })}</Text>
@@ -86,7 +85,7 @@ export const AnswerFor = ({ activityId, person, answers, onDone, onClose }: Prop
         error={faults['on']}
         onChange={({ target }) => setOn(target.value)}
       />
-    </SheetForm>
+    </FormSheet>
   )
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
 import { useFaults } from '#web/http/use-faults.ts'
 import { Field } from '#web/kit/Field.tsx'
+import { FormSheet } from '#web/kit/FormSheet.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { snack } from '#web/kit/snackbar.ts'
@@ -12,7 +13,6 @@ import { todayIn } from '../meetings.ts'
 import { studyName } from '../studies.ts'
 import { useHomeZone } from '../use-home-zone.ts'
 import { StudyField } from './Particular.tsx'
-import { SheetForm } from './SheetForm.tsx'
 
 interface Props {
   title: string
@@ -42,14 +42,13 @@ export const CompletedSheet = ({ title, kind, people, done, onClose }: Props) =>
   })
   const said = useFaults(error)
   return (
-    <SheetForm
+    <FormSheet
       title={title}
       save={t('completions.saveOwn')}
       busy={busy}
-      error={error}
-      fields={['day']}
+      failure={error === null || 'day' in said ? null : error.message}
       disabled={studyItem === ''}
-      onSave={() => act(null)}
+      onSubmit={() => act(null)}
       onClose={onClose}
     >
       {done === undefined && people.length > 1 ? (
@@ -78,6 +77,6 @@ export const CompletedSheet = ({ title, kind, people, done, onClose }: Props) =>
         error={said['day']}
         onChange={({ target }) => setDay(target.value)}
       />
-    </SheetForm>
+    </FormSheet>
   )
 }

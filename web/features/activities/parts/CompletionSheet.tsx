@@ -3,6 +3,7 @@ import { useUndoable } from '#web/http/use-undoable.ts'
 import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
+import { FormSheet } from '#web/kit/FormSheet.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { ToggleRow } from '#web/kit/ToggleRow.tsx'
@@ -13,7 +14,6 @@ import { type Group, type Wish, completionRoutes, sendAll, sendCompletions, undo
 import { todayIn } from '../meetings.ts'
 import { studyName } from '../studies.ts'
 import { useHomeZone } from '../use-home-zone.ts'
-import { SheetForm } from './SheetForm.tsx'
 
 interface Props {
   activityId: string
@@ -54,14 +54,13 @@ export const CompletionSheet = ({ activityId, group: { items, people }, onClose 
   const done = chosen.filter(isDone)
   const open = chosen.filter((id) => !isDone(id))
   return (
-    <SheetForm
+    <FormSheet
       title={t('completions.note')}
       save={t('completions.save', { count: open.length })}
       busy={busy}
-      error={error}
-      fields={['day']}
+      failure={error === null || 'day' in said ? null : error.message}
       disabled={open.length === 0}
-      onSave={() => note(open, day)}
+      onSubmit={() => note(open, day)}
       onClose={onClose}
       below={
         done.length === 0 ? null : (
@@ -101,6 +100,6 @@ export const CompletionSheet = ({ activityId, group: { items, people }, onClose 
         error={said['day']}
         onChange={({ target }) => setDay(target.value)}
       />
-    </SheetForm>
+    </FormSheet>
   )
 }

@@ -4,6 +4,7 @@ import { links } from '#web/app/links.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { useFaults } from '#web/http/use-faults.ts'
 import { Field } from '#web/kit/Field.tsx'
+import { FormSheet } from '#web/kit/FormSheet.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { useWords } from '#web/words/words.ts'
@@ -13,7 +14,6 @@ import { todayIn } from '../meetings.ts'
 import { titleAfter } from '../title-after.ts'
 import { useHomeZone } from '../use-home-zone.ts'
 import { StudyField } from './Particular.tsx'
-import { SheetForm } from './SheetForm.tsx'
 
 interface Props {
   activity: Activity
@@ -43,13 +43,12 @@ export const GoOnSheet = ({ activity, group: { next }, onClose }: Props) => {
   })
   const said = useFaults(error)
   return (
-    <SheetForm
+    <FormSheet
       title={t('completions.goOn')}
       save={t('completions.goOnNow')}
       busy={busy}
-      error={error}
-      fields={['title', 'startDate']}
-      onSave={() => act(null)}
+      failure={error === null || 'title' in said || 'startDate' in said ? null : error.message}
+      onSubmit={() => act(null)}
       onClose={onClose}
     >
       <Text>{t('completions.goOnHow')}</Text>
@@ -72,6 +71,6 @@ export const GoOnSheet = ({ activity, group: { next }, onClose }: Props) => {
         error={said['startDate']}
         onChange={({ target }) => setStart(target.value)}
       />
-    </SheetForm>
+    </FormSheet>
   )
 }

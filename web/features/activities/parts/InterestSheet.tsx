@@ -2,15 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
 import { useFaults } from '#web/http/use-faults.ts'
-import { Button } from '#web/kit/Button.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { FieldGroup } from '#web/kit/FieldGroup.tsx'
-import { Failure } from '#web/kit/Notice.tsx'
+import { FormSheet } from '#web/kit/FormSheet.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
-import { Sheet } from '#web/kit/Sheet.tsx'
 import { snack } from '#web/kit/snackbar.ts'
-import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
 import { interestRoutes, sendInterest, weekdays, type OwnInterest, type Wish } from '../interests.ts'
@@ -56,33 +53,27 @@ export const InterestSheet = ({ programme, wish, onClose }: Props) => {
     onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
   })
   return (
-    <Sheet open tall title={t('programmes.interest.title')} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          act(given)
-        }}
-      >
-        <Stack>
-          <Text quiet>
-            {t(isForYoung(programme.kind) ? 'programmes.interest.textYoung' : 'programmes.interest.text')}
-          </Text>
-          <StudyField
-            programme={programme}
-            value={given.studyItem ?? null}
-            onChange={(studyItem) => set({ studyItem })}
-          />
-          <DaysField days={given.days ?? []} onChange={(days) => set({ days })} />
-          <Field {...field('area')} hint={t('programmes.interest.areaHint')} maxLength={160} />
-          <Field {...field('note')} lines={3} maxLength={500} />
-          {error !== null && Object.keys(faults).length === 0 ? <Failure message={error.message} /> : null}
-          <Button type="submit" look="main" size="large" full busy={busy}>
-            {t('programmes.interest.send')}
-          </Button>
-        </Stack>
-      </form>
-    </Sheet>
+    <FormSheet
+      title={t('programmes.interest.title')}
+      tall
+      save={t('programmes.interest.send')}
+      busy={busy}
+      failure={error && Object.keys(faults).length === 0 ? error.message : null}
+      onSubmit={() => act(given)}
+      onClose={onClose}
+    >
+      <Text quiet>
+        {t(isForYoung(programme.kind) ? 'programmes.interest.textYoung' : 'programmes.interest.text')}
+      </Text>
+      <StudyField
+        programme={programme}
+        value={given.studyItem ?? null}
+        onChange={(studyItem) => set({ studyItem })}
+      />
+      <DaysField days={given.days ?? []} onChange={(days) => set({ days })} />
+      <Field {...field('area')} hint={t('programmes.interest.areaHint')} maxLength={160} />
+      <Field {...field('note')} lines={3} maxLength={500} />
+    </FormSheet>
   )
 }
 

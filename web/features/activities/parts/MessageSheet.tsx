@@ -4,14 +4,11 @@ import { MOST_WRITTEN, MessageText } from '#contract/activities/activity-message
 import { idempotencyKey } from '#web/http/own-changes.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { type Faults, useFaults, useUntilWritten } from '#web/http/use-faults.ts'
-import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
+import { FormSheet } from '#web/kit/FormSheet.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
-import { Failure } from '#web/kit/Notice.tsx'
-import { Sheet } from '#web/kit/Sheet.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { snack } from '#web/kit/snackbar.ts'
-import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
 import type { Activity } from '../data.ts'
@@ -54,42 +51,29 @@ export const MessageSheet = ({ activity: { id, activityType }, onClose }: Props)
   const refused = useFaults(error)
   const fault = useUntilWritten(found)['text'] ?? refused['text']
   return (
-    <Sheet open title={t('planning.message')} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
-        <Stack>
-          <Readers id={id} kind={activityType.name} />
-          <Field
-            label={t('planning.messageLabel')}
-            hint={t('planning.messageHint')}
-            name="text"
-            autoComplete="off"
-            lines={6}
-            maxLength={MOST_WRITTEN}
-            value={text}
-            error={fault}
-            onChange={({ target }) => setText(target.value)}
-          />
-          {error === null || 'text' in refused ? null : <Failure message={error.message} />}
-          <Button
-            type="submit"
-            look="main"
-            size="large"
-            full
-            busy={busy}
-            busyLabel={t('planning.messageSending')}
-            disabled={people === 0}
-          >
-            {t('planning.messageSend')}
-          </Button>
-        </Stack>
-      </form>
-    </Sheet>
+    <FormSheet
+      title={t('planning.message')}
+      save={t('planning.messageSend')}
+      busy={busy}
+      busyLabel={t('planning.messageSending')}
+      disabled={people === 0}
+      failure={error === null || 'text' in refused ? null : error.message}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <Readers id={id} kind={activityType.name} />
+      <Field
+        label={t('planning.messageLabel')}
+        hint={t('planning.messageHint')}
+        name="text"
+        autoComplete="off"
+        lines={6}
+        maxLength={MOST_WRITTEN}
+        value={text}
+        error={fault}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </FormSheet>
   )
 }
 

@@ -1,10 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useFaults } from '#web/http/use-faults.ts'
-import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
-import { Failure } from '#web/kit/Notice.tsx'
-import { Sheet } from '#web/kit/Sheet.tsx'
-import { Stack } from '#web/kit/Stack.tsx'
+import { FormSheet } from '#web/kit/FormSheet.tsx'
 import { useWords } from '#web/words/words.ts'
 import { todayIn } from '../meetings.ts'
 import { useHomeZone } from '../use-home-zone.ts'
@@ -35,42 +32,35 @@ export const NoteSheet = ({ title, text, dayLabel, first, last, busy, error, onN
   const [noted, setNoted] = useState<Noted>(() => ({ text: '', day: todayIn(zone) }))
   const said = useFaults(error)
   return (
-    <Sheet open title={title} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          onNote(noted)
-        }}
-      >
-        <Stack>
-          {first}
-          <Field
-            name={text.name}
-            label={text.label}
-            hint={text.hint}
-            autoComplete="off"
-            maxLength={text.most}
-            value={noted.text}
-            error={said[text.name]}
-            onChange={({ target }) => setNoted((now) => ({ ...now, text: target.value }))}
-          />
-          <Field
-            name="day"
-            type="date"
-            label={dayLabel}
-            autoComplete="off"
-            value={noted.day}
-            error={said['day']}
-            onChange={({ target }) => setNoted((now) => ({ ...now, day: target.value }))}
-          />
-          {last}
-          {error === null || Object.keys(said).length > 0 ? null : <Failure message={error.message} />}
-          <Button type="submit" look="main" size="large" full busy={busy}>
-            {t('particulars.note')}
-          </Button>
-        </Stack>
-      </form>
-    </Sheet>
+    <FormSheet
+      title={title}
+      save={t('particulars.note')}
+      busy={busy}
+      failure={error === null || Object.keys(said).length > 0 ? null : error.message}
+      onSubmit={() => onNote(noted)}
+      onClose={onClose}
+    >
+      {first}
+      <Field
+        name={text.name}
+        label={text.label}
+        hint={text.hint}
+        autoComplete="off"
+        maxLength={text.most}
+        value={noted.text}
+        error={said[text.name]}
+        onChange={({ target }) => setNoted((now) => ({ ...now, text: target.value }))}
+      />
+      <Field
+        name="day"
+        type="date"
+        label={dayLabel}
+        autoComplete="off"
+        value={noted.day}
+        error={said['day']}
+        onChange={({ target }) => setNoted((now) => ({ ...now, day: target.value }))}
+      />
+      {last}
+    </FormSheet>
   )
 }

@@ -6,12 +6,11 @@ import { useAction } from '#web/http/optimistic.ts'
 import { useUntilWritten } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
+import { FormSheet } from '#web/kit/FormSheet.tsx'
 import { IconButton } from '#web/kit/IconButton.tsx'
-import { Failure } from '#web/kit/Notice.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
-import { Sheet } from '#web/kit/Sheet.tsx'
 import { snack } from '#web/kit/snackbar.ts'
-import { Line, Stack } from '#web/kit/Stack.tsx'
+import { Line } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
 import type { Activity } from '../data.ts'
 import { type Part, sendProgramme } from '../particulars.ts'
@@ -57,42 +56,36 @@ export const ProgrammeSheet = ({ activity, onClose }: { activity: Activity; onCl
     setRows(moved)
   }
   return (
-    <Sheet open tall title={t('particulars.programme')} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          act(rows)
-        }}
-      >
-        <Stack>
-          <ol className="programme-rows">
-            {rows.map((row, place) => (
-              <PartFields
-                key={row.key}
-                part={row}
-                name={titleOf(row)}
-                number={place + 1}
-                last={place === rows.length - 1}
-                error={said[titleOf(row)]}
-                onChange={(more) => change(row.key, more)}
-                onMove={(by) => move(place, by)}
-                onRemove={() => setRows(rows.filter(({ key }) => key !== row.key))}
-              />
-            ))}
-          </ol>
-          <Line>
-            <Button icon={mdiPlus} onClick={add}>
-              {t('particulars.addPart')}
-            </Button>
-          </Line>
-          {error === null || Object.keys(said).length > 0 ? null : <Failure message={error.message} />}
-          <Button type="submit" look="main" size="large" full busy={busy}>
-            {t('particulars.saveProgramme')}
-          </Button>
-        </Stack>
-      </form>
-    </Sheet>
+    <FormSheet
+      title={t('particulars.programme')}
+      tall
+      save={t('particulars.saveProgramme')}
+      busy={busy}
+      failure={error === null || Object.keys(said).length > 0 ? null : error.message}
+      onSubmit={() => act(rows)}
+      onClose={onClose}
+    >
+      <ol className="programme-rows">
+        {rows.map((row, place) => (
+          <PartFields
+            key={row.key}
+            part={row}
+            name={titleOf(row)}
+            number={place + 1}
+            last={place === rows.length - 1}
+            error={said[titleOf(row)]}
+            onChange={(more) => change(row.key, more)}
+            onMove={(by) => move(place, by)}
+            onRemove={() => setRows(rows.filter(({ key }) => key !== row.key))}
+          />
+        ))}
+      </ol>
+      <Line>
+        <Button icon={mdiPlus} onClick={add}>
+          {t('particulars.addPart')}
+        </Button>
+      </Line>
+    </FormSheet>
   )
 }
 

@@ -3,10 +3,8 @@ import { CorrectionReason } from '#web/features/activities/CorrectionReason.tsx'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
-import { Failure } from '#web/kit/Notice.tsx'
-import { Sheet } from '#web/kit/Sheet.tsx'
+import { FormSheet } from '#web/kit/FormSheet.tsx'
 import { snack } from '#web/kit/snackbar.ts'
-import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
 import { type Coming, comingRoutes, sendAttendance } from '../coming.ts'
@@ -51,46 +49,47 @@ export const AttendanceSheet = ({ event, coming, onClose }: Props) => {
       focusOn(form, names.find((name) => wish === undefined && figureOf(typed[name]) === null) ?? 'reason')
   }
   const submit = (submitted: SubmitEvent<HTMLFormElement>) => {
-    submitted.preventDefault()
     const [members, visitors, friends] = names.map((name) => figureOf(typed[name]))
     const whole = members != null && visitors != null && friends != null
     save(submitted.currentTarget, whole ? { members, visitors, friends } : undefined)
   }
   return (
-    <Sheet open title={t('company.attendance')} onClose={onClose}>
-      <form noValidate onSubmit={submit}>
-        <Stack>
-          <Text quiet>{t('company.attendanceHint')}</Text>
-          {names.map((name) => (
-            <Field
-              key={name}
-              name={name}
-              label={t(labels[name])}
-              autoComplete="off"
-              inputMode="numeric"
-              value={typed[name]}
-              error={tried && figureOf(typed[name]) === null ? t('company.needFigure') : undefined}
-              onChange={({ target }) => setTyped((now) => ({ ...now, [name]: target.value }))}
-            />
-          ))}
-          {can.correct ? <CorrectionReason value={reason} onChange={setReason} tried={tried} /> : null}
-          {error === null ? null : <Failure message={error.message} />}
-          <Button type="submit" look="main" size="large" full busy={busy} busyLabel={t('company.saving')}>
-            {t('company.save')}
+    <FormSheet
+      title={t('company.attendance')}
+      save={t('company.save')}
+      busy={busy}
+      busyLabel={t('company.saving')}
+      failure={error && error.message}
+      onSubmit={submit}
+      onClose={onClose}
+      below={
+        attendance === null ? null : (
+          <Button
+            look="text"
+            full
+            busy={busy}
+            onClick={({ currentTarget }) => save(currentTarget.form, null)}
+          >
+            {t('company.unrecord')}
           </Button>
-          {attendance === null ? null : (
-            <Button
-              look="text"
-              full
-              busy={busy}
-              onClick={({ currentTarget }) => save(currentTarget.form, null)}
-            >
-              {t('company.unrecord')}
-            </Button>
-          )}
-        </Stack>
-      </form>
-    </Sheet>
+        )
+      }
+    >
+      <Text quiet>{t('company.attendanceHint')}</Text>
+      {names.map((name) => (
+        <Field
+          key={name}
+          name={name}
+          label={t(labels[name])}
+          autoComplete="off"
+          inputMode="numeric"
+          value={typed[name]}
+          error={tried && figureOf(typed[name]) === null ? t('company.needFigure') : undefined}
+          onChange={({ target }) => setTyped((now) => ({ ...now, [name]: target.value }))}
+        />
+      ))}
+      {can.correct ? <CorrectionReason value={reason} onChange={setReason} tried={tried} /> : null}
+    </FormSheet>
   )
 }
 

@@ -2,11 +2,8 @@ import { typedFigure } from '#contract/digits.ts'
 import { useState, type SubmitEvent } from 'react'
 import { NewBringLine } from '#contract/events/bring.ts'
 import { useFaults, useUntilWritten } from '#web/http/use-faults.ts'
-import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
-import { Failure } from '#web/kit/Notice.tsx'
-import { Sheet } from '#web/kit/Sheet.tsx'
-import { Stack } from '#web/kit/Stack.tsx'
+import { FormSheet } from '#web/kit/FormSheet.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { BringLine } from '../bring.ts'
@@ -30,7 +27,6 @@ export const BringLineSheet = ({ eventId, line, onClose }: Props) => {
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const { act, busy, error, reset } = useSavingLine(eventId, old, onClose)
   const submit = (submitted: SubmitEvent<HTMLFormElement>) => {
-    submitted.preventDefault()
     const given = NewBringLine.safeParse({ title, wanted: typedFigure(wanted) })
     const found = Object.fromEntries(
       (given.error?.issues ?? []).toReversed().map(({ path, message }) => [String(path[0]), message]),
@@ -47,34 +43,34 @@ export const BringLineSheet = ({ eventId, line, onClose }: Props) => {
   const own = useUntilWritten(faults)
   const faultOf = (name: string) => own[name] ?? refused[name]
   return (
-    <Sheet open title={t(old === null ? 'bring.newLine' : 'bring.changeLine')} onClose={onClose}>
-      <form noValidate onSubmit={submit}>
-        <Stack>
-          <Field
-            label={t('bring.what')}
-            hint={t('bring.whatHint')}
-            name="title"
-            autoComplete="off"
-            maxLength={120}
-            value={title}
-            error={faultOf('title')}
-            onChange={({ target }) => setTitle(target.value)}
-          />
-          <Field
-            label={t('bring.howMany')}
-            name="wanted"
-            autoComplete="off"
-            inputMode="numeric"
-            value={wanted}
-            error={faultOf('wanted')}
-            onChange={({ target }) => setWanted(target.value)}
-          />
-          {error === null || Object.keys(refused).length > 0 ? null : <Failure message={error.message} />}
-          <Button type="submit" look="main" size="large" full busy={busy} busyLabel={t('bring.saving')}>
-            {t('bring.save')}
-          </Button>
-        </Stack>
-      </form>
-    </Sheet>
+    <FormSheet
+      title={t(old === null ? 'bring.newLine' : 'bring.changeLine')}
+      save={t('bring.save')}
+      busy={busy}
+      busyLabel={t('bring.saving')}
+      failure={error === null || Object.keys(refused).length > 0 ? null : error.message}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field
+        label={t('bring.what')}
+        hint={t('bring.whatHint')}
+        name="title"
+        autoComplete="off"
+        maxLength={120}
+        value={title}
+        error={faultOf('title')}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <Field
+        label={t('bring.howMany')}
+        name="wanted"
+        autoComplete="off"
+        inputMode="numeric"
+        value={wanted}
+        error={faultOf('wanted')}
+        onChange={({ target }) => setWanted(target.value)}
+      />
+    </FormSheet>
   )
 }

@@ -5,13 +5,10 @@ import { useTyped } from '#web/features/drafts/use-typed.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { useFaults, useUntilWritten } from '#web/http/use-faults.ts'
-import { Button } from '#web/kit/Button.tsx'
 import { ErrorSummary } from '#web/kit/ErrorSummary.tsx'
 import { Field } from '#web/kit/Field.tsx'
-import { Failure } from '#web/kit/Notice.tsx'
-import { Sheet } from '#web/kit/Sheet.tsx'
+import { FormSheet } from '#web/kit/FormSheet.tsx'
 import { snack } from '#web/kit/snackbar.ts'
-import { Stack } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
 import { Kept, names, typedOf, wishOf, type Faults, type Typed } from '../change-form.ts'
 import { answerRoutes, sendChange, type CommunityEvent } from '../data.ts'
@@ -38,49 +35,42 @@ export const ChangeSheet = ({ event, onClose }: { event: CommunityEvent; onClose
     const fault = faults[name]
     return fault === undefined ? [] : [{ name, error: fault }]
   })
+  const failure = error instanceof CallError ? (error.detail ?? error.message) : (error?.message ?? null)
   return (
-    <Sheet open tall title={t('events.change.title')} onClose={onClose}>
-      <form noValidate onSubmit={form.submit}>
-        <Stack>
-          <Restored {...restored} />
-          <ErrorSummary items={items} attempt={attempt} least={2} />
-          <Field {...of('title')} label={t('events.change.titleField')} />
-          <Field {...of('date')} label={t('events.change.date')} type="date" {...EVENT_DAYS} />
-          <Field {...of('startTime')} label={t('events.change.startTime')} type="time" />
-          <Field {...of('endTime')} label={t('events.change.endTime')} type="time" optional />
-          <Field {...of('venue')} label={t('events.change.venue')} optional />
-          <Field {...of('location')} label={t('events.change.location')} optional />
-          <Field
-            {...of('capacity')}
-            label={t('events.change.capacity')}
-            hint={t('events.change.capacityHint')}
-            inputMode="numeric"
-            optional
-          />
-          <Field
-            {...of('description')}
-            label={t('events.change.description')}
-            lines={4}
-            maxLength={5_000}
-            optional
-          />
-          <WhoIsTold event={event} />
-          {error && Object.keys(faults).length === 0 ? (
-            <Failure message={error instanceof CallError ? (error.detail ?? error.message) : error.message} />
-          ) : null}
-          <Button
-            type="submit"
-            look="main"
-            size="large"
-            full
-            busy={busy}
-            busyLabel={t('events.change.saving')}
-          >
-            {t('events.change.save')}
-          </Button>
-        </Stack>
-      </form>
-    </Sheet>
+    <FormSheet
+      title={t('events.change.title')}
+      tall
+      save={t('events.change.save')}
+      busy={busy}
+      busyLabel={t('events.change.saving')}
+      failure={Object.keys(faults).length === 0 ? failure : null}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <Restored {...restored} />
+      <ErrorSummary items={items} attempt={attempt} least={2} />
+      <Field {...of('title')} label={t('events.change.titleField')} />
+      <Field {...of('date')} label={t('events.change.date')} type="date" {...EVENT_DAYS} />
+      <Field {...of('startTime')} label={t('events.change.startTime')} type="time" />
+      <Field {...of('endTime')} label={t('events.change.endTime')} type="time" optional />
+      <Field {...of('venue')} label={t('events.change.venue')} optional />
+      <Field {...of('location')} label={t('events.change.location')} optional />
+      <Field
+        {...of('capacity')}
+        label={t('events.change.capacity')}
+        hint={t('events.change.capacityHint')}
+        inputMode="numeric"
+        optional
+      />
+      <Field
+        {...of('description')}
+        label={t('events.change.description')}
+        lines={4}
+        maxLength={5_000}
+        optional
+      />
+      <WhoIsTold event={event} />
+    </FormSheet>
   )
 }
 
@@ -109,7 +99,6 @@ const useChange = (event: CommunityEvent, onClose: () => void) => {
     onFailed: () => setAttempt((before) => before + 1),
   })
   const submit = (submitted: SubmitEvent<HTMLFormElement>) => {
-    submitted.preventDefault()
     const checked = wishOf(begin, typed)
     setAttempt((before) => before + 1)
     setFound(checked.faults)

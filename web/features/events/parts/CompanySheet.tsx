@@ -6,8 +6,7 @@ import { useUntilWritten } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { FieldGroup } from '#web/kit/FieldGroup.tsx'
-import { Failure } from '#web/kit/Notice.tsx'
-import { Sheet } from '#web/kit/Sheet.tsx'
+import { FormSheet } from '#web/kit/FormSheet.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
@@ -38,55 +37,56 @@ export const CompanySheet = ({ event, coming, onClose }: Props) => {
   const form = useCompany(event, coming, onClose)
   const { typed, faults, busy, error } = form
   return (
-    <Sheet open tall title={t('company.title')} onClose={onClose}>
-      <form noValidate onSubmit={form.submit}>
+    <FormSheet
+      title={t('company.title')}
+      tall
+      save={t(event.mine.going ? 'company.save' : 'company.saveAll')}
+      busy={busy}
+      busyLabel={t('company.saving')}
+      failure={error && error.message}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      {coming.left === null ? null : <Text quiet>{t('company.left', { count: coming.left })}</Text>}
+      <FieldGroup legend={t('company.household')}>
+        {coming.household.map(({ person, name }) => (
+          <CheckboxField
+            key={person}
+            name={person}
+            label={<bdi>{name}</bdi>}
+            checked={typed.people.includes(person)}
+            onChange={({ target }) => form.tick(person, target.checked)}
+          />
+        ))}
+        <Text look="small" quiet>
+          {t(coming.household.length === 0 ? 'company.nobodyAtHome' : 'company.ownLogin')}
+        </Text>
+      </FieldGroup>
+      <FieldGroup legend={t('company.visitors')}>
         <Stack>
-          {coming.left === null ? null : <Text quiet>{t('company.left', { count: coming.left })}</Text>}
-          <FieldGroup legend={t('company.household')}>
-            {coming.household.map(({ person, name }) => (
-              <CheckboxField
-                key={person}
-                name={person}
-                label={<bdi>{name}</bdi>}
-                checked={typed.people.includes(person)}
-                onChange={({ target }) => form.tick(person, target.checked)}
-              />
-            ))}
-            <Text look="small" quiet>
-              {t(coming.household.length === 0 ? 'company.nobodyAtHome' : 'company.ownLogin')}
-            </Text>
-          </FieldGroup>
-          <FieldGroup legend={t('company.visitors')}>
-            <Stack>
-              <Text look="small" quiet>
-                {t('company.visitorsHint')}
-              </Text>
-              {typed.visitors.map((visitor, at) => (
-                <VisitorFields
-                  key={visitor.id}
-                  visitor={visitor}
-                  number={at + 1}
-                  faults={faults}
-                  onType={form.type}
-                  onRemove={() => form.remove(visitor.id)}
-                />
-              ))}
-              {typed.visitors.length >= MOST_VISITORS ? null : (
-                <div>
-                  <Button look="text" icon={mdiAccountPlusOutline} onClick={form.add}>
-                    {t('company.addVisitor')}
-                  </Button>
-                </div>
-              )}
-            </Stack>
-          </FieldGroup>
-          {error === null ? null : <Failure message={error.message} />}
-          <Button type="submit" look="main" size="large" full busy={busy} busyLabel={t('company.saving')}>
-            {t(event.mine.going ? 'company.save' : 'company.saveAll')}
-          </Button>
+          <Text look="small" quiet>
+            {t('company.visitorsHint')}
+          </Text>
+          {typed.visitors.map((visitor, at) => (
+            <VisitorFields
+              key={visitor.id}
+              visitor={visitor}
+              number={at + 1}
+              faults={faults}
+              onType={form.type}
+              onRemove={() => form.remove(visitor.id)}
+            />
+          ))}
+          {typed.visitors.length >= MOST_VISITORS ? null : (
+            <div>
+              <Button look="text" icon={mdiAccountPlusOutline} onClick={form.add}>
+                {t('company.addVisitor')}
+              </Button>
+            </div>
+          )}
         </Stack>
-      </form>
-    </Sheet>
+      </FieldGroup>
+    </FormSheet>
   )
 }
 
@@ -104,7 +104,6 @@ const useCompany = (event: CommunityEvent, coming: Coming, onClose: () => void) 
     },
   })
   const submit = (submitted: SubmitEvent<HTMLFormElement>) => {
-    submitted.preventDefault()
     const found = faultsOf(typed)
     setFaults(found)
     const [first] = Object.keys(found)

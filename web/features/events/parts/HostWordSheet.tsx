@@ -1,13 +1,10 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { HostWordText } from '#contract/events/coming.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { type Faults, useUntilWritten } from '#web/http/use-faults.ts'
-import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
-import { Failure } from '#web/kit/Notice.tsx'
-import { Sheet } from '#web/kit/Sheet.tsx'
+import { FormSheet } from '#web/kit/FormSheet.tsx'
 import { snack } from '#web/kit/snackbar.ts'
-import { Stack } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
 import type { CommunityEvent } from '../data.ts'
 import { hostWordsRoutes, sendHostWord } from '../host-words.ts'
@@ -27,35 +24,34 @@ export const HostWordSheet = ({ event, onClose }: { event: CommunityEvent; onClo
       onClose()
     },
   })
-  const submit = (submitted: SubmitEvent<HTMLFormElement>) => {
-    submitted.preventDefault()
+  const submit = () => {
     const given = HostWordText.safeParse(text)
     setFound(given.error ? { text: given.error.issues[0]?.message } : {})
     if (given.success) act(given.data)
     else if (!busy) reset()
   }
   return (
-    <Sheet open title={t('hostWords.write')} onClose={onClose}>
-      <form noValidate onSubmit={submit}>
-        <Stack>
-          <Field
-            label={t('hostWords.label')}
-            hint={t('hostWords.hint')}
-            name="text"
-            autoComplete="off"
-            lines={4}
-            maxLength={500}
-            value={text}
-            error={faults['text']}
-            onChange={({ target }) => setText(target.value)}
-          />
-          <WhoIsTold event={event} />
-          {error === null ? null : <Failure message={error.message} />}
-          <Button type="submit" look="main" size="large" full busy={busy} busyLabel={t('hostWords.sending')}>
-            {t('hostWords.send')}
-          </Button>
-        </Stack>
-      </form>
-    </Sheet>
+    <FormSheet
+      title={t('hostWords.write')}
+      save={t('hostWords.send')}
+      busy={busy}
+      busyLabel={t('hostWords.sending')}
+      failure={error && error.message}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field
+        label={t('hostWords.label')}
+        hint={t('hostWords.hint')}
+        name="text"
+        autoComplete="off"
+        lines={4}
+        maxLength={500}
+        value={text}
+        error={faults['text']}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <WhoIsTold event={event} />
+    </FormSheet>
   )
 }

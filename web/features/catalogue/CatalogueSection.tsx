@@ -5,6 +5,7 @@ import { useAction } from '#web/http/optimistic.ts'
 import { useUndoable } from '#web/http/use-undoable.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
+import { FormSheet } from '#web/kit/FormSheet.tsx'
 import { Rows } from '#web/kit/ListRow.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
@@ -23,7 +24,6 @@ import { useChoosing } from '#web/kit/use-choosing.tsx'
 import { apart } from '#web/words/apart.ts'
 import { useFaults } from '#web/http/use-faults.ts'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
-import { Sheet } from '#web/kit/Sheet.tsx'
 import { LinkField, linkOf } from './parts/LinkField.tsx'
 import { NameFields } from './parts/NameFields.tsx'
 import { TrainsField } from './parts/TrainsField.tsx'
@@ -187,30 +187,23 @@ export const ChangeSheet = ({ item, onClose }: { item: StudyItem; onClose: () =>
   const faults = useFaults(error)
   const beside = ['names.en', 'names.fa', 'link'].some((field) => field in faults)
   return (
-    <Sheet open title={t('catalogue.changeTitle')} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          act({ id: item.id, names, released, trains, link: linkOf(link) })
-        }}
-      >
-        <Stack>
-          <NameFields names={names} onChange={setNames} faults={faults} />
-          <TrainsField trains={trains} onChange={setTrains} />
-          <LinkField link={link} onChange={setLink} fault={faults['link']} />
-          <CheckboxField
-            label={t('catalogue.released')}
-            name="released"
-            checked={released}
-            onChange={({ target }) => setReleased(target.checked)}
-          />
-          {error && !beside ? <Failure message={failureOf(error)} /> : null}
-          <Button type="submit" look="main" size="large" full busy={busy}>
-            {t('catalogue.save')}
-          </Button>
-        </Stack>
-      </form>
-    </Sheet>
+    <FormSheet
+      title={t('catalogue.changeTitle')}
+      save={t('catalogue.save')}
+      busy={busy}
+      failure={error && !beside ? failureOf(error) : null}
+      onSubmit={() => act({ id: item.id, names, released, trains, link: linkOf(link) })}
+      onClose={onClose}
+    >
+      <NameFields names={names} onChange={setNames} faults={faults} />
+      <TrainsField trains={trains} onChange={setTrains} />
+      <LinkField link={link} onChange={setLink} fault={faults['link']} />
+      <CheckboxField
+        label={t('catalogue.released')}
+        name="released"
+        checked={released}
+        onChange={({ target }) => setReleased(target.checked)}
+      />
+    </FormSheet>
   )
 }

@@ -3,13 +3,10 @@ import { isWhole, studyItemKinds } from '#contract/catalogue/catalogue.ts'
 import { failureOf } from '#web/features/people/family/data.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { useFaults } from '#web/http/use-faults.ts'
-import { Button } from '#web/kit/Button.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
-import { Failure } from '#web/kit/Notice.tsx'
+import { FormSheet } from '#web/kit/FormSheet.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
-import { Sheet } from '#web/kit/Sheet.tsx'
 import { snack } from '#web/kit/snackbar.ts'
-import { Stack } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
 import { add, catalogueRoutes, type NewStudyItem, type StudyItem } from '../data.ts'
 import { nameOf } from '../rules.ts'
@@ -45,48 +42,42 @@ export const AddSheet = ({ books, onClose }: Props) => {
   const options = books.map((book) => ({ value: book.id, label: nameOf(book, language) }))
   const firstBook = books[0]?.id ?? null
   return (
-    <Sheet open tall title={t('catalogue.addTitle')} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          act({ ...draft, link: linkOf(draft.link ?? '') })
-        }}
-      >
-        <Stack>
-          <SelectField
-            label={t('catalogue.kind')}
-            name="kind"
-            value={draft.kind}
-            onChange={(kind) => set({ kind, parent: isWhole(kind) ? null : (draft.parent ?? firstBook) })}
-            options={studyItemKinds
-              .filter((kind) => isWhole(kind) || books.length > 0)
-              .map((value) => ({ value, label: t(`catalogue.kind.${value}`) }))}
-          />
-          {draft.parent === null ? null : (
-            <SelectField
-              label={t('catalogue.parent')}
-              name="parent"
-              value={draft.parent}
-              onChange={(parent) => set({ parent })}
-              options={options}
-            />
-          )}
-          <NameFields names={draft.names} onChange={(names) => set({ names })} faults={faults} />
-          <TrainsField trains={draft.trains ?? null} onChange={(trains) => set({ trains })} />
-          <LinkField link={draft.link ?? ''} onChange={(link) => set({ link })} fault={faults['link']} />
-          <CheckboxField
-            label={t('catalogue.released')}
-            name="released"
-            checked={draft.released}
-            onChange={({ target }) => set({ released: target.checked })}
-          />
-          {error && !beside ? <Failure message={failureOf(error)} /> : null}
-          <Button type="submit" look="main" size="large" full busy={busy}>
-            {t('catalogue.add')}
-          </Button>
-        </Stack>
-      </form>
-    </Sheet>
+    <FormSheet
+      title={t('catalogue.addTitle')}
+      tall
+      save={t('catalogue.add')}
+      busy={busy}
+      failure={error && !beside ? failureOf(error) : null}
+      onSubmit={() => act({ ...draft, link: linkOf(draft.link ?? '') })}
+      onClose={onClose}
+    >
+      <SelectField
+        label={t('catalogue.kind')}
+        name="kind"
+        value={draft.kind}
+        onChange={(kind) => set({ kind, parent: isWhole(kind) ? null : (draft.parent ?? firstBook) })}
+        options={studyItemKinds
+          .filter((kind) => isWhole(kind) || books.length > 0)
+          .map((value) => ({ value, label: t(`catalogue.kind.${value}`) }))}
+      />
+      {draft.parent === null ? null : (
+        <SelectField
+          label={t('catalogue.parent')}
+          name="parent"
+          value={draft.parent}
+          onChange={(parent) => set({ parent })}
+          options={options}
+        />
+      )}
+      <NameFields names={draft.names} onChange={(names) => set({ names })} faults={faults} />
+      <TrainsField trains={draft.trains ?? null} onChange={(trains) => set({ trains })} />
+      <LinkField link={draft.link ?? ''} onChange={(link) => set({ link })} fault={faults['link']} />
+      <CheckboxField
+        label={t('catalogue.released')}
+        name="released"
+        checked={draft.released}
+        onChange={({ target }) => set({ released: target.checked })}
+      />
+    </FormSheet>
   )
 }

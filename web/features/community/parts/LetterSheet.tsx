@@ -1,13 +1,10 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
 import { useFaults } from '#web/http/use-faults.ts'
-import { Button } from '#web/kit/Button.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { Field } from '#web/kit/Field.tsx'
-import { Failure } from '#web/kit/Notice.tsx'
-import { Sheet } from '#web/kit/Sheet.tsx'
+import { FormSheet } from '#web/kit/FormSheet.tsx'
 import { snack } from '#web/kit/snackbar.ts'
-import { Stack } from '#web/kit/Stack.tsx'
 import { apart } from '#web/words/apart.ts'
 import { useWords } from '#web/words/words.ts'
 import { failureOf, write, type Body } from '../data.ts'
@@ -30,47 +27,36 @@ export const LetterSheet = ({ body, onClose }: Props) => {
     },
   })
   const said = useFaults(error)
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    act({ text, share })
-  }
   return (
-    <Sheet open title={t('offices.letter', { body: apart(body.name) })} onClose={onClose}>
-      <form noValidate onSubmit={submit}>
-        <Stack>
-          <Field
-            label={t('offices.letter.text')}
-            name="text"
-            autoComplete="off"
-            dir="auto"
-            lines={6}
-            maxLength={2000}
-            hint={t('offices.letter.textHint')}
-            value={text}
-            error={said['text']}
-            onChange={({ target }) => setText(target.value)}
-          />
-          <CheckboxField
-            label={t('offices.letter.share')}
-            hint={t('offices.letter.shareHint')}
-            name="share"
-            checked={share}
-            onChange={({ target }) => setShare(target.checked)}
-          />
-          {error === null || 'text' in said ? null : <Failure message={failureOf(error)} />}
-          <Button
-            type="submit"
-            look="main"
-            size="large"
-            full
-            busy={busy}
-            busyLabel={t('offices.letter.sending')}
-            disabled={text.trim() === ''}
-          >
-            {t('offices.letter.send')}
-          </Button>
-        </Stack>
-      </form>
-    </Sheet>
+    <FormSheet
+      title={t('offices.letter', { body: apart(body.name) })}
+      save={t('offices.letter.send')}
+      busy={busy}
+      busyLabel={t('offices.letter.sending')}
+      disabled={text.trim() === ''}
+      failure={error === null || 'text' in said ? null : failureOf(error)}
+      onSubmit={() => act({ text, share })}
+      onClose={onClose}
+    >
+      <Field
+        label={t('offices.letter.text')}
+        name="text"
+        autoComplete="off"
+        dir="auto"
+        lines={6}
+        maxLength={2000}
+        hint={t('offices.letter.textHint')}
+        value={text}
+        error={said['text']}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <CheckboxField
+        label={t('offices.letter.share')}
+        hint={t('offices.letter.shareHint')}
+        name="share"
+        checked={share}
+        onChange={({ target }) => setShare(target.checked)}
+      />
+    </FormSheet>
   )
 }

@@ -3,12 +3,9 @@ import { useForm } from 'react-hook-form'
 import { NewChild } from '#contract/people/family.ts'
 import { fieldsOf, saysOfFields } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
-import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
-import { Failure } from '#web/kit/Notice.tsx'
-import { Sheet } from '#web/kit/Sheet.tsx'
+import { FormSheet } from '#web/kit/FormSheet.tsx'
 import { snack } from '#web/kit/snackbar.ts'
-import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useSession } from '#web/session/session.ts'
 import { useWords } from '#web/words/words.ts'
@@ -46,32 +43,32 @@ export const AddChildSheet = ({ family, onClose }: { family: Family; onClose: ()
     return { ...register(name), error: message }
   }
   return (
-    <Sheet open title={t('family.addChild')} onClose={onClose}>
-      <form noValidate onSubmit={handleSubmit((child) => act(child))}>
-        <Stack>
-          <Text quiet>{t('family.whoSees')}</Text>
-          <Field {...of('firstName')} label={t('family.firstName')} autoComplete="off" />
-          <Field {...of('lastName')} label={t('family.lastName')} autoComplete="off" />
-          <Field
-            {...of('birthDate')}
-            label={t('family.birthDate')}
-            hint={t('family.birthDateHint')}
-            type="date"
-            autoComplete="off"
-          />
-          <Field
-            {...of('allergies')}
-            label={t('family.allergies')}
-            hint={t('family.allergiesHint')}
-            autoComplete="off"
-            optional
-          />
-          {error && !saysOfFields(error) ? <Failure message={failureOf(error)} /> : null}
-          <Button type="submit" look="main" size="large" full busy={busy} busyLabel={t('family.saving')}>
-            {t('family.add')}
-          </Button>
-        </Stack>
-      </form>
-    </Sheet>
+    <FormSheet
+      title={t('family.addChild')}
+      save={t('family.add')}
+      busy={busy}
+      busyLabel={t('family.saving')}
+      failure={error && !saysOfFields(error) ? failureOf(error) : null}
+      onSubmit={handleSubmit((child) => act(child))}
+      onClose={onClose}
+    >
+      <Text quiet>{t('family.whoSees')}</Text>
+      <Field {...of('firstName')} label={t('family.firstName')} autoComplete="off" />
+      <Field {...of('lastName')} label={t('family.lastName')} autoComplete="off" />
+      <Field
+        {...of('birthDate')}
+        label={t('family.birthDate')}
+        hint={t('family.birthDateHint')}
+        type="date"
+        autoComplete="off"
+      />
+      <Field
+        {...of('allergies')}
+        label={t('family.allergies')}
+        hint={t('family.allergiesHint')}
+        autoComplete="off"
+        optional
+      />
+    </FormSheet>
   )
 }

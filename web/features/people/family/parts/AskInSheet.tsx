@@ -2,14 +2,12 @@ import { apart } from '#web/words/apart.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
-import { Button } from '#web/kit/Button.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { ChoiceField } from '#web/kit/ChoiceField.tsx'
 import { Field } from '#web/kit/Field.tsx'
+import { FormSheet } from '#web/kit/FormSheet.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
-import { Sheet } from '#web/kit/Sheet.tsx'
 import { snack } from '#web/kit/snackbar.ts'
-import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useSession } from '#web/session/session.ts'
 import { useWords } from '#web/words/words.ts'
@@ -41,52 +39,48 @@ export const AskInSheet = ({ person, onClose }: Props) => {
     },
   })
   return (
-    <Sheet open title={t('family.askIn')} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (chosen !== null) act({ user: chosen, withFamily })
-        }}
-      >
-        <Stack>
-          <Text quiet>{t('family.askInLead')}</Text>
-          {person === undefined ? (
-            <Field
-              label={t('family.memberName')}
-              name="member"
-              type="search"
-              autoComplete="off"
-              value={q}
-              onChange={({ target }) => {
-                setQ(target.value)
-                setChosen(null)
-                reset()
-              }}
-            />
-          ) : (
-            <Text>{t('family.askWhom', { name: apart(person.name) })}</Text>
-          )}
-          {people.length > 0 ? (
-            <ChoiceField legend={t('family.who')} options={people} value={chosen} onChange={setChosen} />
-          ) : q.trim().length >= 2 && found.isSuccess ? (
-            <Text quiet>{t('family.nobodyFound')}</Text>
-          ) : found.error === null ? null : (
-            <Failure message={failureOf(found.error)} focused={false} />
-          )}
-          <CheckboxField
-            label={t('family.withFamily')}
-            hint={t('family.withFamilyHint')}
-            name="withFamily"
-            checked={withFamily}
-            onChange={({ target }) => setWithFamily(target.checked)}
-          />
-          {error ? <Failure message={failureOf(error)} /> : null}
-          <Button type="submit" look="main" size="large" full busy={busy} disabled={chosen === null}>
-            {t('family.ask')}
-          </Button>
-        </Stack>
-      </form>
-    </Sheet>
+    <FormSheet
+      title={t('family.askIn')}
+      save={t('family.ask')}
+      busy={busy}
+      disabled={chosen === null}
+      failure={error && failureOf(error)}
+      onSubmit={() => {
+        if (chosen !== null) act({ user: chosen, withFamily })
+      }}
+      onClose={onClose}
+    >
+      <Text quiet>{t('family.askInLead')}</Text>
+      {person === undefined ? (
+        <Field
+          label={t('family.memberName')}
+          name="member"
+          type="search"
+          autoComplete="off"
+          value={q}
+          onChange={({ target }) => {
+            setQ(target.value)
+            setChosen(null)
+            reset()
+          }}
+        />
+      ) : (
+        <Text>{t('family.askWhom', { name: apart(person.name) })}</Text>
+      )}
+      {people.length > 0 ? (
+        <ChoiceField legend={t('family.who')} options={people} value={chosen} onChange={setChosen} />
+      ) : q.trim().length >= 2 && found.isSuccess ? (
+        <Text quiet>{t('family.nobodyFound')}</Text>
+      ) : found.error === null ? null : (
+        <Failure message={failureOf(found.error)} focused={false} />
+      )}
+      <CheckboxField
+        label={t('family.withFamily')}
+        hint={t('family.withFamilyHint')}
+        name="withFamily"
+        checked={withFamily}
+        onChange={({ target }) => setWithFamily(target.checked)}
+      />
+    </FormSheet>
   )
 }

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
 import { useFaults } from '#web/http/use-faults.ts'
-import { Button } from '#web/kit/Button.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { Field } from '#web/kit/Field.tsx'
-import { Failure, Notice } from '#web/kit/Notice.tsx'
-import { Sheet } from '#web/kit/Sheet.tsx'
+import { FormSheet } from '#web/kit/FormSheet.tsx'
+import { Notice } from '#web/kit/Notice.tsx'
 import { snack } from '#web/kit/snackbar.ts'
-import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
@@ -32,50 +30,43 @@ export const MoveOutSheet = ({ household, onClose }: { household: Household; onC
   })
   const said = useFaults(error)
   return (
-    <Sheet open title={t('family.moveOut')} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          act({ name, people: [...people] })
-        }}
-      >
-        <Stack>
-          <Text quiet>{t('family.moveOutLead')}</Text>
-          <Field
-            label={t('family.newHousehold')}
-            name="name"
-            autoComplete="off"
-            value={name}
-            error={said['name']}
-            onChange={({ target }) => setName(target.value)}
-          />
-          {mayCome.map((one) => (
-            <CheckboxField
-              key={one.refId}
-              name={one.refId}
-              label={t('family.comesAlong', { name: one.name })}
-              checked={people.includes(one.refId)}
-              onChange={({ target }) =>
-                setPeople(target.checked ? [...people, one.refId] : people.filter((id) => id !== one.refId))
-              }
-            />
-          ))}
-          <Notice tone="info">
-            {t('family.preview', {
-              going: goes.length,
-              staying: stays.length,
-              goes: list(goes.map((one) => one.name)),
-              stays: list(stays.map((one) => one.name)),
-              household: household.name,
-            })}
-          </Notice>
-          {error && !('name' in said) ? <Failure message={failureOf(error)} /> : null}
-          <Button type="submit" look="main" size="large" full busy={busy}>
-            {t('family.moveOutNow')}
-          </Button>
-        </Stack>
-      </form>
-    </Sheet>
+    <FormSheet
+      title={t('family.moveOut')}
+      save={t('family.moveOutNow')}
+      busy={busy}
+      failure={error && !('name' in said) ? failureOf(error) : null}
+      onSubmit={() => act({ name, people: [...people] })}
+      onClose={onClose}
+    >
+      <Text quiet>{t('family.moveOutLead')}</Text>
+      <Field
+        label={t('family.newHousehold')}
+        name="name"
+        autoComplete="off"
+        value={name}
+        error={said['name']}
+        onChange={({ target }) => setName(target.value)}
+      />
+      {mayCome.map((one) => (
+        <CheckboxField
+          key={one.refId}
+          name={one.refId}
+          label={t('family.comesAlong', { name: one.name })}
+          checked={people.includes(one.refId)}
+          onChange={({ target }) =>
+            setPeople(target.checked ? [...people, one.refId] : people.filter((id) => id !== one.refId))
+          }
+        />
+      ))}
+      <Notice tone="info">
+        {t('family.preview', {
+          going: goes.length,
+          staying: stays.length,
+          goes: list(goes.map((one) => one.name)),
+          stays: list(stays.map((one) => one.name)),
+          household: household.name,
+        })}
+      </Notice>
+    </FormSheet>
   )
 }

@@ -2,12 +2,9 @@ import { apart } from '#web/words/apart.ts'
 import { useState } from 'react'
 import { useUndoable } from '#web/http/use-undoable.ts'
 import { useFaults } from '#web/http/use-faults.ts'
-import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
-import { Failure } from '#web/kit/Notice.tsx'
-import { Sheet } from '#web/kit/Sheet.tsx'
+import { FormSheet } from '#web/kit/FormSheet.tsx'
 import { snack } from '#web/kit/snackbar.ts'
-import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
 import { type Household, failureOf, familyRoutes, sendName } from '../data.ts'
@@ -27,31 +24,24 @@ export const RenameSheet = ({ household, onClose }: { household: Household; onCl
   })
   const said = useFaults(error)
   return (
-    <Sheet open title={t('family.rename')} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          act(name)
-        }}
-      >
-        <Stack>
-          <Text quiet>{t('family.renameLead')}</Text>
-          <Field
-            label={t('family.householdName')}
-            name="name"
-            autoComplete="off"
-            maxLength={80}
-            value={name}
-            error={said['name']}
-            onChange={({ target }) => setName(target.value)}
-          />
-          {error && !('name' in said) ? <Failure message={failureOf(error)} /> : null}
-          <Button type="submit" look="main" size="large" full busy={busy}>
-            {t('family.save')}
-          </Button>
-        </Stack>
-      </form>
-    </Sheet>
+    <FormSheet
+      title={t('family.rename')}
+      save={t('family.save')}
+      busy={busy}
+      failure={error && !('name' in said) ? failureOf(error) : null}
+      onSubmit={() => act(name)}
+      onClose={onClose}
+    >
+      <Text quiet>{t('family.renameLead')}</Text>
+      <Field
+        label={t('family.householdName')}
+        name="name"
+        autoComplete="off"
+        maxLength={80}
+        value={name}
+        error={said['name']}
+        onChange={({ target }) => setName(target.value)}
+      />
+    </FormSheet>
   )
 }

@@ -3,14 +3,11 @@ import { checkKinds } from '#contract/people/safeguarding.ts'
 import { FindPerson } from '#web/features/people/FindPerson.tsx'
 import { useAction } from '#web/http/optimistic.ts'
 import { useFaults } from '#web/http/use-faults.ts'
-import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
-import { Failure } from '#web/kit/Notice.tsx'
+import { FormSheet } from '#web/kit/FormSheet.tsx'
 import type { Pick } from '#web/kit/PickField.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
-import { Sheet } from '#web/kit/Sheet.tsx'
 import { snack } from '#web/kit/snackbar.ts'
-import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useSession } from '#web/session/session.ts'
 import { useWords } from '#web/words/words.ts'
@@ -42,66 +39,62 @@ export const NewCheckSheet = ({ onClose }: { onClose: () => void }) => {
   const beside = fields.some((field) => field in said)
   const set = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
   return (
-    <Sheet open tall title={t('safeguarding.addCheck')} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          const { issuedOn, expiresOn, seenBy } = draft
-          act({
-            person: person?.id ?? '',
-            kind,
-            issuedOn,
-            seenBy,
-            expiresOn: expiresOn === '' ? null : expiresOn,
-          })
-        }}
-      >
-        <Stack>
-          <Text quiet>{t('safeguarding.addLead')}</Text>
-          <PersonChoice chosen={person} onChoose={setPerson} error={said['person']} />
-          <SelectField
-            label={t('safeguarding.column.kind')}
-            name="kind"
-            value={kind}
-            onChange={setKind}
-            options={checkKinds.map((value) => ({ value, label: t(`safeguarding.kind.${value}`) }))}
-          />
-          <Field
-            label={t('safeguarding.issuedOn')}
-            name="issuedOn"
-            type="date"
-            autoComplete="off"
-            value={draft.issuedOn}
-            error={said['issuedOn']}
-            onChange={({ target }) => set({ issuedOn: target.value })}
-          />
-          <Field
-            label={t('safeguarding.expiresOn')}
-            hint={t('safeguarding.expiresHint')}
-            name="expiresOn"
-            type="date"
-            autoComplete="off"
-            value={draft.expiresOn}
-            error={said['expiresOn']}
-            onChange={({ target }) => set({ expiresOn: target.value })}
-            optional
-          />
-          <Field
-            label={t('safeguarding.column.seenBy')}
-            name="seenBy"
-            autoComplete="off"
-            value={draft.seenBy}
-            error={said['seenBy']}
-            onChange={({ target }) => set({ seenBy: target.value })}
-          />
-          {error && !beside ? <Failure message={failureOf(error)} /> : null}
-          <Button type="submit" look="main" size="large" full busy={busy}>
-            {t('safeguarding.record')}
-          </Button>
-        </Stack>
-      </form>
-    </Sheet>
+    <FormSheet
+      title={t('safeguarding.addCheck')}
+      tall
+      save={t('safeguarding.record')}
+      busy={busy}
+      failure={error && !beside ? failureOf(error) : null}
+      onSubmit={() => {
+        const { issuedOn, expiresOn, seenBy } = draft
+        act({
+          person: person?.id ?? '',
+          kind,
+          issuedOn,
+          seenBy,
+          expiresOn: expiresOn === '' ? null : expiresOn,
+        })
+      }}
+      onClose={onClose}
+    >
+      <Text quiet>{t('safeguarding.addLead')}</Text>
+      <PersonChoice chosen={person} onChoose={setPerson} error={said['person']} />
+      <SelectField
+        label={t('safeguarding.column.kind')}
+        name="kind"
+        value={kind}
+        onChange={setKind}
+        options={checkKinds.map((value) => ({ value, label: t(`safeguarding.kind.${value}`) }))}
+      />
+      <Field
+        label={t('safeguarding.issuedOn')}
+        name="issuedOn"
+        type="date"
+        autoComplete="off"
+        value={draft.issuedOn}
+        error={said['issuedOn']}
+        onChange={({ target }) => set({ issuedOn: target.value })}
+      />
+      <Field
+        label={t('safeguarding.expiresOn')}
+        hint={t('safeguarding.expiresHint')}
+        name="expiresOn"
+        type="date"
+        autoComplete="off"
+        value={draft.expiresOn}
+        error={said['expiresOn']}
+        onChange={({ target }) => set({ expiresOn: target.value })}
+        optional
+      />
+      <Field
+        label={t('safeguarding.column.seenBy')}
+        name="seenBy"
+        autoComplete="off"
+        value={draft.seenBy}
+        error={said['seenBy']}
+        onChange={({ target }) => set({ seenBy: target.value })}
+      />
+    </FormSheet>
   )
 }
 

@@ -6,6 +6,7 @@ import { useOwnAddress } from '#web/app/use-own-address.ts'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { ChipRow } from '#web/kit/ChipRow.tsx'
 import { Page } from '#web/kit/Page.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Line } from '#web/kit/Stack.tsx'
 import { Tabs } from '#web/kit/Tabs.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
@@ -21,7 +22,6 @@ import { useOwnParts } from './use-own-parts.ts'
 import { Days } from './parts/Days.tsx'
 import { AsOf } from '#web/kit/AsOf.tsx'
 import { kindLooks } from '#web/kit/kinds.ts'
-import { LoadError } from '#web/kit/LoadError.tsx'
 import { laterWords } from '#web/words/language.ts'
 import { newKinds } from './new-kinds.ts'
 import { MoreOf } from './parts/MoreOf.tsx'
@@ -184,16 +184,18 @@ interface UpcomingProps {
 export const Upcoming = ({ chosen, filters, onClear, onAll, map }: UpcomingProps) => {
   const { t } = useWords()
   const own = useOwnParts()
-  const { list, error, isFetching, retry, asOf, more } = useActivities(chosen?.kind ?? null, filters)
+  const found = useActivities(chosen?.kind ?? null, filters)
+  const { list, asOf, more } = found
   return (
     <>
       <AsOf at={asOf} />
       {list === null ? (
-        error === null ? (
-          <Skeleton what={t('activities.title')} shape="card" count={4} />
-        ) : (
-          <LoadError message={error.message} onRetry={retry} busy={isFetching} />
-        )
+        <QueryView
+          query={{ ...found, data: list ?? undefined }}
+          what={t('activities.title')}
+          shape="card"
+          count={4}
+        />
       ) : list.length === 0 ? (
         <Nothing chosen={chosen} isFiltered={countOf(filters) > 0} onClear={onClear} onAll={onAll} />
       ) : map === undefined ? (

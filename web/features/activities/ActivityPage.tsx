@@ -10,11 +10,10 @@ import { CancelledNotice } from '#web/kit/CancelledNotice.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { GatheringPicture } from '#web/kit/GatheringPicture.tsx'
 import { KindMark } from '#web/kit/KindMark.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
 import { Notice } from '#web/kit/Notice.tsx'
 import { Page } from '#web/kit/Page.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useSession, pressBeforeLogIn } from '#web/session/session.ts'
@@ -65,7 +64,8 @@ export const ActivityPage = () => {
   const { activityId = '' } = useParams()
   const { signedIn, isMember } = useSession()
   useWayBack()
-  const { activity, saved, asOf, error, isFetching, refetch } = useActivity(activityId)
+  const seen = useActivity(activityId)
+  const { activity, saved, asOf, error } = seen
   // The list is for members.
   const up = isMember ? { up: { href: links.activities(), label: t('activities.title') } } : {}
 
@@ -74,11 +74,7 @@ export const ActivityPage = () => {
   if (activity === undefined) {
     return (
       <Page title={t('activities.theActivity')} titleHidden {...up}>
-        {error === null ? (
-          <Skeleton what={t('activities.theActivity')} shape="picture" />
-        ) : (
-          <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-        )}
+        <QueryView query={{ ...seen, data: activity }} what={t('activities.theActivity')} shape="picture" />
       </Page>
     )
   }

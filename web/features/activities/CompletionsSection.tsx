@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { FindPerson } from '#web/features/people/FindPerson.tsx'
 import { Button } from '#web/kit/Button.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
@@ -45,15 +44,11 @@ export const CompletionsSection = () => {
 
 const Of = ({ person }: { person: Somebody }) => {
   const { t } = useWords()
-  const { data, error, isFetching, refetch } = useQuery(completionsOfQuestion(person.id))
+  const completionsOf = useQuery(completionsOfQuestion(person.id))
   const [adds, setAdds] = useState(false)
-  if (data === undefined)
-    return error === null ? (
-      <Skeleton what={t('completions.title')} shape="row" count={3} />
-    ) : (
-      <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-    )
-  const rows = doneOf(data.data)
+  if (completionsOf.data === undefined)
+    return <QueryView query={completionsOf} what={t('completions.title')} shape="row" count={3} />
+  const rows = doneOf(completionsOf.data.data)
   return (
     <Section title={person.name}>
       <Stack>
@@ -73,7 +68,7 @@ const Of = ({ person }: { person: Somebody }) => {
           <CompletedSheet
             title={t('completions.noteMine')}
             kind={null}
-            people={data.data.people}
+            people={completionsOf.data.data.people}
             onClose={() => setAdds(false)}
           />
         ) : null}

@@ -11,16 +11,15 @@ import { useSearchParams } from 'react-router'
 import { links } from '#web/app/links.ts'
 import { useOwnAddress } from '#web/app/use-own-address.ts'
 import { Resume } from '#web/features/drafts/Resume.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { useSearchWords } from '#web/kit/use-search-words.ts'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { ChipRow } from '#web/kit/ChipRow.tsx'
 import { CardGrid } from '#web/kit/CardGrid.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { Field } from '#web/kit/Field.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { Section } from '#web/kit/Section.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
@@ -117,22 +116,20 @@ interface FoundProps {
 
 const Found = ({ wish, onClear, map, children }: FoundProps) => {
   const { t } = useWords()
-  const { data, error, isFetching, refetch } = useQuery({
+  const asked = useQuery({
     ...discoverQuestion(wish),
     placeholderData: keepPreviousData,
   })
-  const rows = data?.data.rows ?? []
+  const rows = asked.data?.data.rows ?? []
   const list =
-    data !== undefined ? (
+    asked.data !== undefined ? (
       rows.length === 0 ? (
         <Nothing wish={wish} onClear={onClear} />
       ) : (
-        <ByQuestion rows={rows} wish={wish} busy={isFetching} />
+        <ByQuestion rows={rows} wish={wish} busy={asked.isFetching} />
       )
-    ) : error === null ? (
-      <Skeleton what={t('discover.title')} shape="card" count={4} />
     ) : (
-      <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+      <QueryView query={asked} what={t('discover.title')} shape="card" count={4} />
     )
   const found = new Map(rows.flatMap(({ items }) => items.map((one) => [one.id, one])))
   return map === undefined || found.size === 0 ? (

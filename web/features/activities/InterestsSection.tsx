@@ -8,8 +8,7 @@ import { Card } from '#web/kit/Card.tsx'
 import { ChipRow } from '#web/kit/ChipRow.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { KindMark } from '#web/kit/KindMark.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { CardList, Line, Stack } from '#web/kit/Stack.tsx'
 import { Text, TextLink } from '#web/kit/Text.tsx'
@@ -45,14 +44,9 @@ const Interests = ({ state }: { state: State }) => {
   const { t } = useWords()
   const pages = useInfiniteQuery(interestsPages(state))
   const noting = useNoting()
-  const { data, error, isFetching, refetch } = pages
-  if (data === undefined)
-    return error === null ? (
-      <Skeleton what={t('interests.waiting')} shape="row" count={4} />
-    ) : (
-      <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-    )
-  const all = data.pages.flatMap((page) => page.data)
+  if (pages.data === undefined)
+    return <QueryView query={pages} what={t('interests.waiting')} shape="row" count={4} />
+  const all = pages.data.pages.flatMap((page) => page.data)
   if (all.length === 0)
     return <Empty>{t(state === 'waiting' ? 'interests.none' : 'interests.noneAnswered')}</Empty>
   return (

@@ -7,12 +7,11 @@ import { keep } from '#web/http/keep.ts'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { KindMark } from '#web/kit/KindMark.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
 import { Narrow } from '#web/kit/Narrow.tsx'
 import { Notice } from '#web/kit/Notice.tsx'
 import { Page } from '#web/kit/Page.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { WaitingMark } from '#web/kit/WaitingMark.tsx'
@@ -60,19 +59,17 @@ export const InvitationPage = () => {
 
 const Known = ({ id }: { id: string }) => {
   const { t } = useWords()
-  const { data, error, isFetching, refetch } = useQuery(activityPageQuestion(id))
-  if (data !== undefined) return <Shown activity={data} />
-  const gone = error instanceof CallError && error.status === 404
+  const activityPage = useQuery(activityPageQuestion(id))
+  if (activityPage.data !== undefined) return <Shown activity={activityPage.data} />
+  const gone = activityPage.error instanceof CallError && activityPage.error.status === 404
   return (
     <Page title={t(gone ? 'activities.goneTitle' : 'activities.invitation.title')}>
       {gone ? (
         <Empty action={<LinkButton href={links.activities()}>{t('activities.showAll')}</LinkButton>}>
           {t('activities.goneText')}
         </Empty>
-      ) : error === null ? (
-        <Skeleton what={t('activities.theActivity')} shape="card" />
       ) : (
-        <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+        <QueryView query={activityPage} what={t('activities.theActivity')} shape="card" />
       )}
     </Page>
   )
@@ -102,16 +99,15 @@ const Shown = ({ activity }: { activity: Activity }) => {
 
 const Questions = ({ activity }: { activity: Activity }) => {
   const { t } = useWords()
-  const { part, waits, error, isFetching, refetch } = useOwnPart(activity)
+  const own = useOwnPart(activity)
+  const { part, waits } = own
   // Whoever leaves it here can come again here.
   const [wasIn, setWasIn] = useState(false)
   const isIn = part !== undefined && isAlreadyIn(part)
   if (isIn && !wasIn) setWasIn(true)
   if (part === undefined)
-    return error === null ? (
-      <Skeleton what={t('activities.part.title')} shape="row" count={3} />
-    ) : (
-      <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+    return (
+      <QueryView query={{ ...own, data: part }} what={t('activities.part.title')} shape="row" count={3} />
     )
   const invitations = invitationsIn(part, keep.owner() ?? '')
   if (invitations.length === 0)

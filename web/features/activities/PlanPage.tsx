@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 import { links } from '#web/app/links.ts'
 import { useDayAhead } from '#web/features/calendar/use-day-ahead.ts'
-import { LoadError } from '#web/kit/LoadError.tsx'
 import { Page } from '#web/kit/Page.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { useWords } from '#web/words/words.ts'
 import { newKinds } from './new-kinds.ts'
@@ -35,24 +35,20 @@ export const PlanPage = () => {
 export const ChangePage = () => {
   const { t, language } = useWords()
   const { activityId = '' } = useParams()
-  const { data, error, isFetching, refetch } = useQuery(planQuestion(activityId))
+  const asked = useQuery(planQuestion(activityId))
   const title = t('planning.change')
-  if (data === undefined)
+  if (asked.data === undefined)
     return (
       <Page title={title} up={{ href: links.activity({ activityId }), label: t('planning.theGathering') }}>
-        {error === null ? (
-          <Skeleton what={title} shape="card" count={3} />
-        ) : (
-          <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-        )}
+        <QueryView query={asked} what={title} shape="card" count={3} />
       </Page>
     )
-  const { activity } = data.data
+  const { activity } = asked.data.data
   return (
     <PlanForm
       key={activity.id}
       kind={activity.activityType.name}
-      begin={typedOf(data.data, false, language)}
+      begin={typedOf(asked.data.data, false, language)}
       changes={activity}
       title={title}
     />

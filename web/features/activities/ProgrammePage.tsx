@@ -9,10 +9,9 @@ import { CardGrid } from '#web/kit/CardGrid.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { GatheringPicture } from '#web/kit/GatheringPicture.tsx'
 import { kindLooks } from '#web/kit/kinds.ts'
-import { LoadError } from '#web/kit/LoadError.tsx'
 import { Page } from '#web/kit/Page.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
@@ -108,17 +107,19 @@ const Groups = ({ kind, empty }: { kind: Activity['activityType']['name']; empty
   const { t } = useWords()
   const today = useToday()
   const own = useOwnParts()
-  const { list, error, isFetching, retry, asOf, more } = useActivities(kind)
+  const found = useActivities(kind)
+  const { list, asOf, more } = found
   const { now, next } = groupsOf(list ?? [], today, own)
   return (
     <>
       <AsOf at={asOf} />
       {list === null ? (
-        error === null ? (
-          <Skeleton what={t('activities.title')} shape="card" count={2} />
-        ) : (
-          <LoadError message={error.message} onRetry={retry} busy={isFetching} />
-        )
+        <QueryView
+          query={{ ...found, data: list ?? undefined }}
+          what={t('activities.title')}
+          shape="card"
+          count={2}
+        />
       ) : list.length === 0 ? (
         <Empty icon={kindLooks[kind].icon}>{empty}</Empty>
       ) : (

@@ -7,10 +7,10 @@ import { CallError } from '#web/http/call-error.ts'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { Rows } from '#web/kit/ListRow.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
 import { Narrow } from '#web/kit/Narrow.tsx'
 import { Notice } from '#web/kit/Notice.tsx'
 import { Page } from '#web/kit/Page.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
@@ -90,19 +90,17 @@ export const SessionPage = () => {
 
 const Known = ({ id }: { id: string }) => {
   const { t } = useWords()
-  const { data, error, isFetching, refetch } = useQuery(meetingQuestion(id))
-  if (data !== undefined) return <Shown meeting={data.data} />
-  const gone = error instanceof CallError && error.status === 404
+  const asked = useQuery(meetingQuestion(id))
+  if (asked.data !== undefined) return <Shown meeting={asked.data.data} />
+  const gone = asked.error instanceof CallError && asked.error.status === 404
   return (
     <Page title={t(gone ? 'meetings.gone' : 'meetings.areYouComing')}>
       {gone ? (
         <Empty action={<LinkButton href={links.activities()}>{t('meetings.toAll')}</LinkButton>}>
           {t('meetings.goneText')}
         </Empty>
-      ) : error === null ? (
-        <Skeleton what={t('meetings.theMeeting')} shape="card" />
       ) : (
-        <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+        <QueryView query={asked} what={t('meetings.theMeeting')} shape="card" />
       )}
     </Page>
   )

@@ -33,7 +33,7 @@ export const useActivities = (kind: Kind | null, filters: Filters = noFilters) =
     isWhole: isWhole && !shown.hasNextPage,
     error: all.error ?? some.error,
     isFetching: all.isFetching || some.isFetching,
-    retry: () => void Promise.all([all.refetch(), ...(asksAnew ? [some.refetch()] : [])]),
+    refetch: () => void Promise.all([all.refetch(), ...(asksAnew ? [some.refetch()] : [])]),
     asOf: late ?? (stands ? new Date(all.dataUpdatedAt).toISOString() : null),
     more: {
       /** There are more that fit. */

@@ -5,9 +5,8 @@ import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
@@ -37,14 +36,13 @@ export const BinSection = () => {
       <Text quiet>{t('log.bin.hint')}</Text>
       <Section title={t('log.bin.posts')}>
         <Stack>
-          {bin.isPending ? <Skeleton what={t('administration.section.bin')} shape="row" count={4} /> : null}
-          {bin.isError ? (
-            <LoadError
-              message={failureOf(bin.error)}
-              onRetry={() => void bin.refetch()}
-              busy={bin.isFetching}
-            />
-          ) : null}
+          <QueryView
+            query={bin}
+            what={t('administration.section.bin')}
+            shape="row"
+            count={4}
+            failure={failureOf}
+          />
           {bin.isSuccess && found.length === 0 ? <Empty>{t('log.bin.none')}</Empty> : null}
           {tools}
           {found.length === 0 ? null : (

@@ -7,8 +7,7 @@ import { communityFeed, getPost } from '#contract/posts/posts.ts'
 import { change, useAction } from '#web/http/optimistic.ts'
 import { Card } from '#web/kit/Card.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
@@ -49,14 +48,14 @@ export const FeaturesSection = () => {
     onFailed: (error, _given, again) =>
       snack({ text: failureOf(error), action: { label: t('kit.tryAgain'), run: again } }),
   })
-  if (settings.isPending)
-    return <Skeleton what={t('administration.section.features')} shape="row" count={6} />
   if (settings.data === undefined)
     return (
-      <LoadError
-        message={failureOf(settings.error)}
-        onRetry={() => void settings.refetch()}
-        busy={settings.isFetching}
+      <QueryView
+        query={settings}
+        what={t('administration.section.features')}
+        shape="row"
+        count={6}
+        failure={failureOf}
       />
     )
   const off = settings.data.data.featuresOff

@@ -5,9 +5,8 @@ import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { type Column, DataTable } from '#web/kit/DataTable.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { ReasonDialog } from '#web/kit/ReasonDialog.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
 import { apart } from '#web/words/apart.ts'
@@ -45,16 +44,13 @@ export const GatheringsSection = () => {
   return (
     <Stack>
       <GatheringFilters sought={sought} onChange={setSought} />
-      {gatherings.isPending ? (
-        <Skeleton what={t('administration.section.gatherings')} shape="row" count={6} />
-      ) : null}
-      {gatherings.isError ? (
-        <LoadError
-          message={failureOf(gatherings.error)}
-          onRetry={() => void gatherings.refetch()}
-          busy={gatherings.isFetching}
-        />
-      ) : null}
+      <QueryView
+        query={gatherings}
+        what={t('administration.section.gatherings')}
+        shape="row"
+        count={6}
+        failure={failureOf}
+      />
       {gatherings.isSuccess && found.length === 0 ? (
         <Empty>{t('administration.gatherings.none')}</Empty>
       ) : null}

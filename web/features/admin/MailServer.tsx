@@ -4,9 +4,8 @@ import { useAction } from '#web/http/optimistic.ts'
 import { type Faults, useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
 import { Failure, Notice } from '#web/kit/Notice.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
@@ -44,15 +43,7 @@ export const MailServer = () => {
       <Form key={String(kept.setBy)} kept={kept} saving={saving} />
     )
   }
-  return server.error === null ? (
-    <Skeleton what={t('mailServer.title')} shape="row" count={3} />
-  ) : (
-    <LoadError
-      message={server.error.message}
-      onRetry={() => void server.refetch()}
-      busy={server.isFetching}
-    />
-  )
+  return <QueryView query={server} what={t('mailServer.title')} shape="row" count={3} />
 }
 
 const ByFile = ({ kept }: { kept: Kept }) => {

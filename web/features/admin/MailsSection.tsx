@@ -6,9 +6,8 @@ import { ChipRow } from '#web/kit/ChipRow.tsx'
 import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
 import { type Column, DataTable } from '#web/kit/DataTable.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
@@ -49,14 +48,7 @@ const Mails = ({ state }: { state: State }) => {
   const what = t('administration.section.mails')
   return (
     <>
-      {mails.isPending ? <Skeleton what={what} shape="row" count={4} /> : null}
-      {mails.isError ? (
-        <LoadError
-          message={failureOf(mails.error)}
-          onRetry={() => void mails.refetch()}
-          busy={mails.isFetching}
-        />
-      ) : null}
+      <QueryView query={mails} what={what} shape="row" count={4} failure={failureOf} />
       {mails.isSuccess && found.length === 0 ? <Empty>{t(`mailServer.mails.none.${state}`)}</Empty> : null}
       {found.length === 0 ? null : (
         <DataTable

@@ -8,7 +8,7 @@ import { Button } from '#web/kit/Button.tsx'
 import { DataTable } from '#web/kit/DataTable.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { Field } from '#web/kit/Field.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { snack } from '#web/kit/snackbar.ts'
@@ -76,16 +76,13 @@ const Members = ({ onLink }: { onLink: (who: MemberAccount) => void }) => {
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />
-      {members.isPending ? (
-        <Skeleton what={t('administration.section.members')} shape="row" count={4} />
-      ) : null}
-      {members.isError ? (
-        <LoadError
-          message={failureOf(members.error)}
-          onRetry={() => void members.refetch()}
-          busy={members.isFetching}
-        />
-      ) : null}
+      <QueryView
+        query={members}
+        what={t('administration.section.members')}
+        shape="row"
+        count={4}
+        failure={failureOf}
+      />
       {members.isSuccess && found.length === 0 ? <Empty>{t('administration.members.none')}</Empty> : null}
       {found.length === 0 ? null : (
         <DataTable

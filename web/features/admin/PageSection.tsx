@@ -11,9 +11,8 @@ import { useTyped } from '#web/features/drafts/use-typed.ts'
 import { useUndoable } from '#web/http/use-undoable.ts'
 import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { TextLink } from '#web/kit/Text.tsx'
@@ -29,13 +28,14 @@ import { saveSettings, settingsQuestion, type Settings } from './settings.ts'
 export const PageSection = () => {
   const { t } = useWords()
   const settings = useQuery(settingsQuestion())
-  if (settings.isPending) return <Skeleton what={t('administration.section.page')} shape="card" count={3} />
   if (settings.data === undefined)
     return (
-      <LoadError
-        message={failureOf(settings.error)}
-        onRetry={() => void settings.refetch()}
-        busy={settings.isFetching}
+      <QueryView
+        query={settings}
+        what={t('administration.section.page')}
+        shape="card"
+        count={3}
+        failure={failureOf}
       />
     )
   const { bannerImage, ...saved } = settings.data.data

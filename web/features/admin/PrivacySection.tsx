@@ -3,10 +3,9 @@ import { useDeferredValue, useState } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { CardList, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
@@ -84,15 +83,8 @@ const Erasing = () => {
 const Requests = () => {
   const { t } = useWords()
   const requests = useQuery(requestsQuestion())
-  if (requests.isPending) return <Skeleton what={t('log.requests')} shape="card" count={2} />
   if (requests.data === undefined)
-    return (
-      <LoadError
-        message={failureOf(requests.error)}
-        onRetry={() => void requests.refetch()}
-        busy={requests.isFetching}
-      />
-    )
+    return <QueryView query={requests} what={t('log.requests')} shape="card" count={2} failure={failureOf} />
   if (requests.data.data.length === 0) return <Text quiet>{t('log.requestsNone')}</Text>
   return (
     <CardList label={t('log.requests')}>

@@ -10,8 +10,7 @@ import { Card } from '#web/kit/Card.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Img } from '#web/kit/Img.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { dismissSnack } from '#web/kit/snackbar.ts'
 import { CardList, Line } from '#web/kit/Stack.tsx'
 import { Text, TextLink } from '#web/kit/Text.tsx'
@@ -27,15 +26,8 @@ export const Reported = () => {
   const { t } = useWords()
   const flagged = useQuery(flaggedQuestion())
   const [asked, setAsked] = useState<Asked | null>(null)
-  if (flagged.isPending) return <Skeleton what={t('admin.reported')} shape="card" />
   if (flagged.data === undefined)
-    return (
-      <LoadError
-        message={failureOf(flagged.error)}
-        onRetry={() => void flagged.refetch()}
-        busy={flagged.isFetching}
-      />
-    )
+    return <QueryView query={flagged} what={t('admin.reported')} shape="card" failure={failureOf} />
   if (flagged.data.data.length === 0) return <Empty>{t('admin.nobodyReported')}</Empty>
   return (
     <>

@@ -6,9 +6,8 @@ import { Button } from '#web/kit/Button.tsx'
 import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
@@ -30,10 +29,7 @@ export const SystemAdmins = () => {
   return (
     <Stack>
       <Text quiet>{t('systemAdmins.lead')}</Text>
-      {all.isPending ? <Skeleton what={t('systemAdmins.title')} shape="row" count={2} /> : null}
-      {all.isError ? (
-        <LoadError message={failureOf(all.error)} onRetry={() => void all.refetch()} busy={all.isFetching} />
-      ) : null}
+      <QueryView query={all} what={t('systemAdmins.title')} shape="row" count={2} failure={failureOf} />
       {all.data === undefined ? null : (
         <Rows label={t('systemAdmins.title')}>
           {all.data.data.map((one) => (

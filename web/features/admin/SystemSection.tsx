@@ -4,10 +4,9 @@ import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { type WordKey, useWords } from '#web/words/words.ts'
@@ -27,13 +26,14 @@ export const SystemSection = () => {
     ...systemQuestion(),
     refetchInterval: ({ state }) => (state.data?.data.records.waits ? 3_000 : 30_000),
   })
-  if (system.isPending) return <Skeleton what={t('administration.section.system')} shape="row" count={6} />
   if (system.data === undefined)
     return (
-      <LoadError
-        message={failureOf(system.error)}
-        onRetry={() => void system.refetch()}
-        busy={system.isFetching}
+      <QueryView
+        query={system}
+        what={t('administration.section.system')}
+        shape="row"
+        count={6}
+        failure={failureOf}
       />
     )
   const { data } = system.data

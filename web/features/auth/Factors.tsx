@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFocusAlong } from '#web/kit/use-focus-along.ts'
@@ -39,16 +38,8 @@ export const Factors = () => {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   // The form that brought the codes is gone when they are put away; the other buttons that bring some are still there.
   const place = useFocusAlong(codes !== null)
-  if (factors.isPending) return <Skeleton what={t('factors.passkeys')} shape="card" count={2} />
-  if (factors.data === undefined) {
-    return (
-      <LoadError
-        message={factors.error.message}
-        onRetry={() => void factors.refetch()}
-        busy={factors.isFetching}
-      />
-    )
-  }
+  if (factors.data === undefined)
+    return <QueryView query={factors} what={t('factors.passkeys')} shape="card" count={2} />
   const { passkeys, codeApp, recoveryCodesLeft } = factors.data.data
   return (
     <Stack>
@@ -103,14 +94,13 @@ const Recovery = ({ left, onCodes }: { left: number; onCodes: (codes: readonly s
 const Happenings = () => {
   const { t } = useWords()
   const { age } = useFormats()
-  const { data, error, isPending, isFetching, refetch } = useQuery(happeningsQuestion())
-  if (isPending) return <Skeleton what={t('factors.happenings')} shape="row" count={2} />
-  if (data === undefined)
-    return <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-  if (data.data.length === 0) return <Text quiet>{t('factors.happeningsNone')}</Text>
+  const happenings = useQuery(happeningsQuestion())
+  if (happenings.data === undefined)
+    return <QueryView query={happenings} what={t('factors.happenings')} shape="row" count={2} />
+  if (happenings.data.data.length === 0) return <Text quiet>{t('factors.happeningsNone')}</Text>
   return (
     <Rows label={t('factors.happenings')}>
-      {data.data.map(({ _id, kind, detail, at }) => (
+      {happenings.data.data.map(({ _id, kind, detail, at }) => (
         <ListRow
           key={_id}
           title={t(`factors.happened.${kind}` satisfies WordKey, { detail: deviceName(t, detail) })}

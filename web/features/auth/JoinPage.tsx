@@ -6,10 +6,10 @@ import { links } from '#web/app/links.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { LinkButton } from '#web/kit/Button.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
-import { LoadError } from '#web/kit/LoadError.tsx'
 import { Narrow } from '#web/kit/Narrow.tsx'
 import { Notice } from '#web/kit/Notice.tsx'
 import { Page } from '#web/kit/Page.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { type WordKey, useWords } from '#web/words/words.ts'
 import { type JoinValues, type Opened, invitationQuestion, join } from './invited.ts'
@@ -53,14 +53,8 @@ export const JoinPage = () => {
       <Narrow>
         {invitation !== undefined ? (
           <Inside token={token} invitation={invitation} onProve={() => setProving(true)} />
-        ) : opened.error === null ? (
-          <Skeleton what={t('joining.title')} shape="card" count={2} />
         ) : (
-          <LoadError
-            message={opened.error.message}
-            onRetry={() => void opened.refetch()}
-            busy={opened.isFetching}
-          />
+          <QueryView query={opened} what={t('joining.title')} shape="card" count={2} />
         )}
       </Narrow>
     </Page>

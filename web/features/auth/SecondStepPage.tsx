@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { links } from '#web/app/links.ts'
 import { LinkButton } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
 import { Narrow } from '#web/kit/Narrow.tsx'
 import { Notice } from '#web/kit/Notice.tsx'
 import { Page } from '#web/kit/Page.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useSession } from '#web/session/session.ts'
@@ -41,15 +40,7 @@ export const SecondStepPage = () => {
       <Narrow>
         <Stack>
           {has === undefined ? (
-            factors.error === null ? (
-              <Skeleton what={t('factors.step.title')} shape="card" count={2} />
-            ) : (
-              <LoadError
-                message={factors.error.message}
-                onRetry={() => void factors.refetch()}
-                busy={factors.isFetching}
-              />
-            )
+            <QueryView query={factors} what={t('factors.step.title')} shape="card" count={2} />
           ) : !hasFactor(has) ? (
             <Choose onCodes={setCodes} />
           ) : asked ? (

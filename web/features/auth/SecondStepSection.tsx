@@ -6,9 +6,8 @@ import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { ChoiceField } from '#web/kit/ChoiceField.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
 import { Failure, Notice } from '#web/kit/Notice.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
@@ -19,13 +18,10 @@ import { officesStepQuestion, setStep, type OfficesStep, type Wish } from './off
 /** Whether offices wait for a second step of signing in; officers are given time to set theirs up. */
 export const SecondStepSection = () => {
   const { t } = useWords()
-  const { data, error, isFetching, refetch } = useQuery(officesStepQuestion())
+  const officesStep = useQuery(officesStepQuestion())
+  const { data } = officesStep
   if (data === undefined)
-    return error === null ? (
-      <Skeleton what={t('factors.office.title')} shape="card" />
-    ) : (
-      <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-    )
+    return <QueryView query={officesStep} what={t('factors.office.title')} shape="card" />
   return (
     <Stack>
       <Text quiet>{t('factors.office.text')}</Text>

@@ -7,10 +7,9 @@ import { Button } from '#web/kit/Button.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { FormSheet } from '#web/kit/FormSheet.tsx'
 import { Rows } from '#web/kit/ListRow.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
@@ -34,14 +33,9 @@ export const CatalogueSection = () => {
   const catalogue = useQuery(catalogueQuestion())
   const [adding, setAdding] = useState(false)
   const [changing, setChanging] = useState<StudyItem | null>(null)
-  if (catalogue.isPending) return <Skeleton what={t('catalogue.books')} shape="row" count={6} />
   if (catalogue.data === undefined)
     return (
-      <LoadError
-        message={failureOf(catalogue.error)}
-        onRetry={() => void catalogue.refetch()}
-        busy={catalogue.isFetching}
-      />
+      <QueryView query={catalogue} what={t('catalogue.books')} shape="row" count={6} failure={failureOf} />
     )
   if (catalogue.data.data.length === 0) return <Fill />
   const { books, texts, out } = shelvesOf(catalogue.data.data)

@@ -5,11 +5,10 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { links } from '#web/app/links.ts'
 import { AccountFields } from '#web/features/auth/AccountFields.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
 import { Narrow } from '#web/kit/Narrow.tsx'
 import { Notice } from '#web/kit/Notice.tsx'
 import { Page } from '#web/kit/Page.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
 import { steps } from './set-up-draft.ts'
@@ -36,14 +35,8 @@ export const BeginSetUpPage = () => {
             token={opened.token}
             before={opened.names ?? { firstName: '', lastName: '', email: link.data.email ?? '' }}
           />
-        ) : link.error === null ? (
-          <Skeleton what={t('setUp.title')} shape="card" count={2} />
         ) : (
-          <LoadError
-            message={link.error.message}
-            onRetry={() => void link.refetch()}
-            busy={link.isFetching}
-          />
+          <QueryView query={link} what={t('setUp.title')} shape="card" count={2} />
         )}
       </Narrow>
     </Page>

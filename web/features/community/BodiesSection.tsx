@@ -4,8 +4,8 @@ import { WaitingLinks } from '#web/features/people/joining/WaitingLinks.tsx'
 import { Button } from '#web/kit/Button.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { CardList, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
@@ -42,15 +42,7 @@ export const BodiesSection = () => {
   const { t } = useWords()
   const bodies = useQuery(bodiesQuestion())
   if (bodies.data === undefined)
-    return bodies.error === null ? (
-      <Skeleton what={t('offices.bodies')} shape="card" count={3} />
-    ) : (
-      <LoadError
-        message={failureOf(bodies.error)}
-        onRetry={() => void bodies.refetch()}
-        busy={bodies.isFetching}
-      />
-    )
+    return <QueryView query={bodies} what={t('offices.bodies')} shape="card" count={3} failure={failureOf} />
   return (
     <>
       <Waiting />

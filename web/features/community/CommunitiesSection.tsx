@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { useByHand } from '#web/features/auth/use-by-hand.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { DataTable } from '#web/kit/DataTable.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
 import { Failure, Notice } from '#web/kit/Notice.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
@@ -47,14 +46,7 @@ export const CommunitiesSection = () => {
               </p>
             </Notice>
           )}
-          {all.isPending ? <Skeleton what={t('setUp.communities')} shape="row" count={2} /> : null}
-          {all.isError ? (
-            <LoadError
-              message={failureOf(all.error)}
-              onRetry={() => void all.refetch()}
-              busy={all.isFetching}
-            />
-          ) : null}
+          <QueryView query={all} what={t('setUp.communities')} shape="row" count={2} failure={failureOf} />
           {all.data === undefined ? null : (
             <DataTable
               label={t('setUp.communities')}

@@ -8,10 +8,9 @@ import { DayPlaceContext } from '#web/features/calendar/badi.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { LinkButton } from '#web/kit/Button.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
 import { Page } from '#web/kit/Page.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Text, TextLink } from '#web/kit/Text.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useSession } from '#web/session/session.ts'
@@ -46,20 +45,16 @@ export const CommunityPage = () => {
   const { name = '' } = useParams()
   const { signedIn } = useSession()
   useWayBack()
-  const { data, error, isFetching, refetch } = useQuery(siteQuestion(name))
-  if (error instanceof CallError && [401, 403, 404].includes(error.status))
+  const asked = useQuery(siteQuestion(name))
+  if (asked.error instanceof CallError && [401, 403, 404].includes(asked.error.status))
     return <Closed signedIn={signedIn} />
-  if (data === undefined)
+  if (asked.data === undefined)
     return (
       <Page title={t('communityPage.title')}>
-        {error === null ? (
-          <Skeleton what={t('communityPage.title')} shape="card" count={3} />
-        ) : (
-          <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-        )}
+        <QueryView query={asked} what={t('communityPage.title')} shape="card" count={3} />
       </Page>
     )
-  const site = data.data
+  const site = asked.data.data
   return (
     <Page
       title={site.name}

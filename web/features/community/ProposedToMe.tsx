@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { LoadError } from '#web/kit/LoadError.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { CardList } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
 import { failureOf, proposalsQuestion } from './data.ts'
@@ -12,17 +11,13 @@ import { ProposalCard } from './parts/ProposalCard.tsx'
  */
 export const ProposedToMe = () => {
   const { t } = useWords()
-  const { data, error, refetch, isFetching } = useQuery(proposalsQuestion())
-  if (data === undefined)
-    return error === null ? (
-      <Skeleton what={t('offices.waiting')} shape="card" />
-    ) : (
-      <LoadError message={failureOf(error)} onRetry={() => void refetch()} busy={isFetching} />
-    )
-  if (data.data.length === 0) return null
+  const proposals = useQuery(proposalsQuestion())
+  if (proposals.data === undefined)
+    return <QueryView query={proposals} what={t('offices.waiting')} shape="card" failure={failureOf} />
+  if (proposals.data.data.length === 0) return null
   return (
     <CardList label={t('offices.waiting')}>
-      {data.data.map((proposal) => (
+      {proposals.data.data.map((proposal) => (
         <ProposalCard key={proposal.id} proposal={proposal} />
       ))}
     </CardList>

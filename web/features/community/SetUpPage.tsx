@@ -9,9 +9,9 @@ import { useAction } from '#web/http/optimistic.ts'
 import { useFaults } from '#web/http/use-faults.ts'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
 import { Failure, Notice } from '#web/kit/Notice.tsx'
 import { Page } from '#web/kit/Page.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
@@ -80,15 +80,7 @@ export const SetUpPage = () => {
             {t('setUp.stepOf', { now: at + 1 + ACCOUNT_STEPS, all: steps.length + ACCOUNT_STEPS })}
           </Text>
           {kept === undefined ? (
-            question.error === null ? (
-              <Skeleton what={t('setUp.title')} shape="card" count={3} />
-            ) : (
-              <LoadError
-                message={question.error.message}
-                onRetry={() => void question.refetch()}
-                busy={question.isFetching}
-              />
-            )
+            <QueryView query={question} what={t('setUp.title')} shape="card" count={3} />
           ) : kept.settingUp ? (
             <Stack>
               <Suspense>{step === 'community' ? <OfferSecondStep /> : null}</Suspense>
@@ -190,15 +182,8 @@ export const SectionsStep = ({ onNext }: { onNext: () => void }) => {
 export const LookStep = ({ onNext }: { onNext: () => void }) => {
   const { t } = useWords()
   const settings = useQuery(settingsQuestion())
-  if (settings.isPending) return <Skeleton what={t('setUp.look')} shape="card" count={2} />
   if (settings.data === undefined)
-    return (
-      <LoadError
-        message={failureOf(settings.error)}
-        onRetry={() => void settings.refetch()}
-        busy={settings.isFetching}
-      />
-    )
+    return <QueryView query={settings} what={t('setUp.look')} shape="card" count={2} failure={failureOf} />
   const saved = settings.data.data
   return (
     <>

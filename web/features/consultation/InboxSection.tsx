@@ -6,9 +6,8 @@ import { useOccasionTitle } from '#web/features/calendar/use-badi-words.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { ChipRow } from '#web/kit/ChipRow.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { CardList, Line, Stack } from '#web/kit/Stack.tsx'
 import { Text, TextLink } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
@@ -77,14 +76,9 @@ const FeastField = ({ value, onChange }: FeastProps) => {
 const Notes = ({ state, feast }: { state: Shown; feast: string }) => {
   const { t } = useWords()
   const pages = useInfiniteQuery(inboxPages(state, feast))
-  const { data, error, isFetching, refetch } = pages
-  if (data === undefined)
-    return error === null ? (
-      <Skeleton what={t('consultation.title')} shape="card" count={2} />
-    ) : (
-      <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-    )
-  const notes = data.pages.flatMap((page) => page.data)
+  if (pages.data === undefined)
+    return <QueryView query={pages} what={t('consultation.title')} shape="card" count={2} />
+  const notes = pages.data.pages.flatMap((page) => page.data)
   if (notes.length === 0)
     return (
       <Empty>

@@ -8,10 +8,9 @@ import { LinkButton } from '#web/kit/Button.tsx'
 import { CancelledNotice } from '#web/kit/CancelledNotice.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { GatheringPicture } from '#web/kit/GatheringPicture.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
 import { Notice } from '#web/kit/Notice.tsx'
 import { Page } from '#web/kit/Page.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
@@ -82,18 +81,14 @@ export const EventPage = () => {
   const { t } = useWords()
   const { eventId = '' } = useParams()
   const seen = useEvent(eventId)
-  const { event, whole, cut, asOf, error, isFetching, refetch } = seen
+  const { event, whole, cut, asOf, error } = seen
   const up = { href: links.calendars(), label: t('events.calendar') }
 
   if (error instanceof CallError && error.status === 404) return <Gone />
   if (event === undefined) {
     return (
       <Page title={t('events.theEvent')} titleHidden up={up}>
-        {error === null ? (
-          <Skeleton what={t('events.theEvent')} shape="card" count={3} />
-        ) : (
-          <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-        )}
+        <QueryView query={{ ...seen, data: event }} what={t('events.theEvent')} shape="card" count={3} />
       </Page>
     )
   }

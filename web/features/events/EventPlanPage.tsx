@@ -3,9 +3,7 @@ import { links } from '#web/app/links.ts'
 import { useDayAhead } from '#web/features/calendar/use-day-ahead.ts'
 import { useToday } from '#web/features/calendar/use-today.ts'
 import { Empty } from '#web/kit/Empty.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
 import { Page } from '#web/kit/Page.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { useSession } from '#web/session/session.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Typed, begunFor, isOutside } from './event-form.ts'
@@ -18,6 +16,7 @@ import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { ErrorSummary } from '#web/kit/ErrorSummary.tsx'
 import { Failure, Notice } from '#web/kit/Notice.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { useEventPlanning } from './use-event-planning.ts'
@@ -38,22 +37,20 @@ export const EventPlanPage = () => {
   const { t } = useWords()
   const { user } = useSession()
   const plans = plansEvents(user?.roles ?? [])
-  const { data, error, isFetching, refetch } = useQuery({ ...occasionsQuestion(), enabled: plans })
+  const asked = useQuery({ ...occasionsQuestion(), enabled: plans })
   const day = useDayAhead()
   const today = useToday()
   const title = t('eventPlan.title')
-  if (data !== undefined && plans) {
-    const { occasions } = data.data
+  if (asked.data !== undefined && plans) {
+    const { occasions } = asked.data.data
     return <EventPlanForm occasions={occasions} begin={begunFor(occasions, day, today)} title={title} />
   }
   return (
     <Page title={title} up={{ href: links.create(), label: t('eventPlan.up') }}>
       {!plans ? (
         <Empty>{t('eventPlan.notYours')}</Empty>
-      ) : error === null ? (
-        <Skeleton what={title} shape="card" count={3} />
       ) : (
-        <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+        <QueryView query={asked} what={title} shape="card" count={3} />
       )}
     </Page>
   )

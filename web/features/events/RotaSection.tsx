@@ -10,8 +10,8 @@ import { Button } from '#web/kit/Button.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
@@ -26,14 +26,10 @@ const AskToHost = lazyPart(async () => (await import('./parts/AskToHost.tsx')).A
 /** For those who plan: what waits, what has no host yet, and whose turn it would be. */
 export const RotaSection = () => {
   const { t } = useWords()
-  const { data, error, isFetching, refetch } = useQuery(rotaQuestion())
+  const rota = useQuery(rotaQuestion())
+  const { data } = rota
   const requests = useQuery(hostRequestsQuestion())
-  if (data === undefined)
-    return error === null ? (
-      <Skeleton what={t('hosting.rota')} shape="row" count={6} />
-    ) : (
-      <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-    )
+  if (data === undefined) return <QueryView query={rota} what={t('hosting.rota')} shape="row" count={6} />
   const waiting = (requests.data?.data ?? []).filter(
     ({ state, can }) => state === 'requested' && (can.answer || can.withdraw),
   )

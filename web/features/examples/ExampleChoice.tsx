@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
@@ -16,16 +15,7 @@ import { exampleQuestion, exampleRoutes, fill, remove, type Example } from './da
 export const ExampleChoice = () => {
   const { t } = useWords()
   const example = useQuery(exampleQuestion())
-  if (example.data === undefined)
-    return example.error === null ? (
-      <Skeleton what={t('example.title')} shape="row" />
-    ) : (
-      <LoadError
-        message={example.error.message}
-        onRetry={() => void example.refetch()}
-        busy={example.isFetching}
-      />
-    )
+  if (example.data === undefined) return <QueryView query={example} what={t('example.title')} shape="row" />
   const { data } = example.data
   if (data.there) return <There example={data} />
   return data.fault === null ? <NotThere /> : <Text quiet>{t('example.notEmpty')}</Text>

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useByHand } from '#web/features/auth/use-by-hand.ts'
 import { addStyle } from '#web/kit/add-style.ts'
 import { Card } from '#web/kit/Card.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
@@ -32,16 +31,14 @@ addStyle(css)
 /** What reaches a person by which way, and when; every change holds at once. */
 export const ChannelSettings = () => {
   const { t } = useWords()
-  const { data, error, isFetching, refetch } = useQuery(preferencesQuestion())
+  const preferences = useQuery(preferencesQuestion())
   const { act } = useSave()
   const byHand = useByHand()
-  if (data === undefined)
-    return error === null ? (
-      <Skeleton what={t('channels.title')} shape="card" count={3} />
-    ) : (
-      <LoadError message={failureOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+  if (preferences.data === undefined)
+    return (
+      <QueryView query={preferences} what={t('channels.title')} shape="card" count={3} failure={failureOf} />
     )
-  const wishes = wishesOf(data.data)
+  const wishes = wishesOf(preferences.data.data)
   const save = (more: Partial<Wishes>) => act({ ...wishes, ...more })
   return (
     <Stack>
@@ -55,7 +52,12 @@ export const ChannelSettings = () => {
         </Stack>
       </Card>
       <Card>
-        <Times wishes={wishes} nextDigestAt={data.data.nextDigestAt} mails={!byHand} onChange={save} />
+        <Times
+          wishes={wishes}
+          nextDigestAt={preferences.data.data.nextDigestAt}
+          mails={!byHand}
+          onChange={save}
+        />
       </Card>
     </Stack>
   )

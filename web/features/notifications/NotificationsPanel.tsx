@@ -8,8 +8,8 @@ import { Empty } from '#web/kit/Empty.tsx'
 import { Rows } from '#web/kit/ListRow.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Panel } from '#web/kit/Panel.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { useSession } from '#web/session/session.ts'
 import { useWords } from '#web/words/words.ts'
 import { fetchFailure, markAllRead, notificationsQuestion, setRead } from './data.ts'
@@ -53,14 +53,9 @@ const List = ({ user }: { user: SignedInUser }) => {
     unread: list.data?.unread ?? 0,
   })
   const older = useOlder(user._id, list.data)
-  if (list.isPending) return <Skeleton what={t('notifications.title')} shape="row" count={5} />
   if (list.data === undefined)
     return (
-      <LoadError
-        message={fetchFailure(list.error)}
-        onRetry={() => void list.refetch()}
-        busy={list.isFetching}
-      />
+      <QueryView query={list} what={t('notifications.title')} shape="row" count={5} failure={fetchFailure} />
     )
   if (list.data.data.length === 0) return <Empty>{t('notifications.none')}</Empty>
   const groups = grouped(older.notices, fresh)

@@ -14,9 +14,8 @@ import type { SignedInUser } from '#web/http/keep.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Text } from '#web/kit/Text.tsx'
@@ -91,11 +90,7 @@ const List = ({ place, label, none }: { place: Place; label: string; none: strin
   const list = useInfiniteQuery(announcementPages(place))
   const found = list.data?.pages.flatMap(({ data }) => data) ?? []
   const { tools, boxOf } = useSeveral(place, found)
-  if (list.isPending) return <Skeleton what={label} shape="row" count={2} />
-  if (list.data === undefined)
-    return (
-      <LoadError message={list.error.message} onRetry={() => void list.refetch()} busy={list.isFetching} />
-    )
+  if (list.data === undefined) return <QueryView query={list} what={label} shape="row" count={2} />
   if (found.length === 0) return place === 'top' ? <Empty>{none}</Empty> : <Text quiet>{none}</Text>
   return (
     <Stack>

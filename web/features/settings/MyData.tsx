@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { Card } from '#web/kit/Card.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text, TextLink } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
@@ -52,11 +51,7 @@ const Kept = () => {
   const { t } = useWords()
   const mine = useQuery(myDataQuestion())
   if (mine.data !== undefined) return <KeptOfMe mine={mine.data.data} />
-  return mine.isPending ? (
-    <Skeleton what={t('myData.kept')} shape="row" count={4} />
-  ) : (
-    <LoadError message={failureOf(mine.error)} onRetry={() => void mine.refetch()} busy={mine.isFetching} />
-  )
+  return <QueryView query={mine} what={t('myData.kept')} shape="row" count={4} failure={failureOf} />
 }
 
 /** Everything that is kept, by the headings of the privacy policy, and what one has agreed to. */

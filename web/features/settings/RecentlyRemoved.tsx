@@ -4,8 +4,7 @@ import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
@@ -37,15 +36,8 @@ const Things = () => {
     onFailed: (error, _given, again) =>
       snack({ text: failureOf(error), action: { label: t('kit.tryAgain'), run: again } }),
   })
-  if (removed.isPending) return <Skeleton what={t('myData.removed')} shape="row" count={2} />
   if (removed.data === undefined)
-    return (
-      <LoadError
-        message={failureOf(removed.error)}
-        onRetry={() => void removed.refetch()}
-        busy={removed.isFetching}
-      />
-    )
+    return <QueryView query={removed} what={t('myData.removed')} shape="row" count={2} failure={failureOf} />
   const things = removed.data.pages.flatMap(({ data }) => data)
   if (things.length === 0) return <Text quiet>{t('myData.removedNone')}</Text>
   return (

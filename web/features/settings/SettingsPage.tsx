@@ -6,6 +6,7 @@ import type { SignedInUser } from '#web/http/keep.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { Page } from '#web/kit/Page.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
@@ -22,7 +23,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useSilencing } from '#web/features/posts/use-silencing.ts'
 import { Avatar } from '#web/kit/Avatar.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { failureOf, silencedQuestion } from './data.ts'
 
@@ -218,14 +218,9 @@ const People = () => {
   const { age } = useFormats()
   const people = useQuery(silencedQuestion())
   const silence = useSilencing()
-  if (people.isPending) return <Skeleton what={t('moderation.silenced')} shape="row" count={1} />
   if (people.data === undefined)
     return (
-      <LoadError
-        message={failureOf(people.error)}
-        onRetry={() => void people.refetch()}
-        busy={people.isFetching}
-      />
+      <QueryView query={people} what={t('moderation.silenced')} shape="row" count={1} failure={failureOf} />
     )
   if (people.data.data.length === 0) return <Text quiet>{t('moderation.nobodySilenced')}</Text>
   return (

@@ -3,8 +3,7 @@ import { useByHand } from '#web/features/auth/use-by-hand.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { type WordKey, useWords } from '#web/words/words.ts'
@@ -17,14 +16,18 @@ import { useFormats } from '#web/words/formats.ts'
 /** The addresses under which calendar programs follow the community. */
 export const SubscribeCard = () => {
   const { t } = useWords()
-  const { data, error, isFetching, refetch } = useQuery(subscriptionQuestion())
-  if (data === undefined)
-    return error === null ? (
-      <Skeleton what={t('subscriptions.title')} shape="card" count={1} />
-    ) : (
-      <LoadError message={failureOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+  const subscription = useQuery(subscriptionQuestion())
+  if (subscription.data === undefined)
+    return (
+      <QueryView
+        query={subscription}
+        what={t('subscriptions.title')}
+        shape="card"
+        count={1}
+        failure={failureOf}
+      />
     )
-  const { own, open, mails } = data.data
+  const { own, open, mails } = subscription.data.data
   return (
     <Stack>
       <Card>

@@ -2,9 +2,9 @@ import { mdiMapOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import type { Pin, Pinned } from '#web/kit/map/pins.ts'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Line } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
@@ -37,20 +37,15 @@ export const MapOf = ({ asked = false, ...rest }: Props) => {
 }
 
 const Shown = ({ label, items, chosen, onChoose }: Omit<Props, 'asked'>) => {
-  const { data, error, isFetching, refetch } = useQuery(mapQuestion())
-  if (data === undefined)
-    return error === null ? (
-      <Skeleton what={label} shape="card" count={2} />
-    ) : (
-      <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-    )
+  const map = useQuery(mapQuestion())
+  if (map.data === undefined) return <QueryView query={map} what={label} shape="card" count={2} />
   return (
     <Suspense fallback={<Skeleton what={label} shape="card" count={2} />}>
       <MapView
         label={label}
         items={items}
-        tiles={data.data.tiles}
-        centre={data.data.centre}
+        tiles={map.data.data.tiles}
+        centre={map.data.data.centre}
         chosen={chosen}
         onChoose={onChoose}
       />

@@ -8,9 +8,9 @@ import { useTyped } from '#web/features/drafts/use-typed.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { type Faults, useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { Failure } from '#web/kit/Notice.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
@@ -32,14 +32,14 @@ const YearPart = lazyPart(async () => (await import('./parts/YearPart.tsx')).Yea
 export const CalendarSection = () => {
   const { t } = useWords()
   const settings = useQuery(calendarQuestion())
-  if (settings.isPending)
-    return <Skeleton what={t('administration.section.calendar')} shape="card" count={3} />
   if (settings.data === undefined)
     return (
-      <LoadError
-        message={failureOf(settings.error)}
-        onRetry={() => void settings.refetch()}
-        busy={settings.isFetching}
+      <QueryView
+        query={settings}
+        what={t('administration.section.calendar')}
+        shape="card"
+        count={3}
+        failure={failureOf}
       />
     )
   const saved = settings.data.data

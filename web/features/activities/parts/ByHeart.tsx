@@ -3,9 +3,8 @@ import { mdiClose, mdiPlus } from '@mdi/js'
 import { useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
@@ -29,19 +28,15 @@ import { NoteSheet, type Noted } from './NoteSheet.tsx'
 /** What the children of a class know by heart: for those who lead it, and of one’s own child for its guardians. */
 export const ByHeart = ({ activityId }: { activityId: string }) => {
   const { t } = useWords()
-  const { data, error, isFetching, refetch } = useQuery(memorisedQuestion(activityId))
+  const memorised = useQuery(memorisedQuestion(activityId))
   const [adds, setAdds] = useState(false)
-  if (data === undefined)
+  if (memorised.data === undefined)
     return (
       <Section title={t('particulars.byHeart')}>
-        {error === null ? (
-          <Skeleton what={t('particulars.byHeart')} shape="row" count={2} />
-        ) : (
-          <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-        )}
+        <QueryView query={memorised} what={t('particulars.byHeart')} shape="row" count={2} />
       </Section>
     )
-  const { children, can } = data.data
+  const { children, can } = memorised.data.data
   if (children.length === 0) return null
   return (
     <Section title={t('particulars.byHeart')}>

@@ -4,9 +4,8 @@ import { Suspense, useState } from 'react'
 import { Avatar } from '#web/kit/Avatar.tsx'
 import { Button } from '#web/kit/Button.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
@@ -22,20 +21,16 @@ const GoOnSheet = lazyPart(async () => (await import('./GoOnSheet.tsx')).GoOnShe
 /** Who has completed what the group studies: all for those who lead it, to others their own. */
 export const Completions = ({ activity }: { activity: Activity }) => {
   const { t } = useWords()
-  const { data, error, isFetching, refetch } = useQuery(completionsQuestion(activity.id))
-  if (data === undefined)
+  const completions = useQuery(completionsQuestion(activity.id))
+  if (completions.data === undefined)
     return (
       <Section title={t('completions.title')}>
-        {error === null ? (
-          <Skeleton what={t('completions.title')} shape="row" count={2} />
-        ) : (
-          <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-        )}
+        <QueryView query={completions} what={t('completions.title')} shape="row" count={2} />
       </Section>
     )
-  const { people, can } = data.data
+  const { people, can } = completions.data.data
   if (people.length === 0 && !can.goOn) return null
-  return <Known activity={activity} group={data.data} />
+  return <Known activity={activity} group={completions.data.data} />
 }
 
 const Known = ({ activity, group }: { activity: Activity; group: Group }) => {

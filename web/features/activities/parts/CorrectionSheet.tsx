@@ -4,10 +4,9 @@ import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Sheet } from '#web/kit/Sheet.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
@@ -20,7 +19,7 @@ import { RollBoard } from './RollBoard.tsx'
 /** Corrects for a reason what those who lead it have recorded. Nothing of it is kept on the device. */
 export const CorrectionSheet = ({ meetingId, onClose }: { meetingId: string; onClose: () => void }) => {
   const { t } = useWords()
-  const { data, error, isFetching, refetch } = useQuery(correctionQuestion(meetingId))
+  const correction = useQuery(correctionQuestion(meetingId))
   const [reason, setReason] = useState('')
   // What was chosen from an older roll is chosen anew from what stands now; the reason stays.
   const [round, setRound] = useState(0)
@@ -32,29 +31,25 @@ export const CorrectionSheet = ({ meetingId, onClose }: { meetingId: string; onC
       onClose()
     },
     onFailed: (failure) => {
-      if (isNewer(failure)) void refetch().then(() => setRound((now) => now + 1))
+      if (isNewer(failure)) void correction.refetch().then(() => setRound((now) => now + 1))
     },
   })
   return (
     <Sheet open tall title={t('corrections.title')} onClose={onClose}>
-      {data === undefined ? (
-        error === null ? (
-          <Skeleton what={t('meetings.roll')} shape="row" count={5} />
-        ) : (
-          <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-        )
-      ) : (
-        <Form
-          key={round}
-          {...data.data}
-          reason={reason}
-          onReason={setReason}
-          busy={correcting.busy}
-          error={correcting.error}
-          onSave={correcting.act}
-          onMissing={correcting.reset}
-        />
-      )}
+      <QueryView query={correction} what={t('meetings.roll')} shape="row" count={5}>
+        {({ data }) => (
+          <Form
+            key={round}
+            {...data}
+            reason={reason}
+            onReason={setReason}
+            busy={correcting.busy}
+            error={correcting.error}
+            onSave={correcting.act}
+            onMissing={correcting.reset}
+          />
+        )}
+      </QueryView>
     </Sheet>
   )
 }

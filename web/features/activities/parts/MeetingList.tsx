@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { Rows } from '#web/kit/ListRow.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Line } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
@@ -32,12 +31,10 @@ export const MeetingList = ({ activity }: { activity: Activity }) => {
   const leads = activity.can.edit
   const { user } = useSession()
   const looksBack = leads || user?.roles.includes('statistics') === true
-  const { data, error, isFetching, refetch } = useQuery(
-    meetingsQuestion(activity.id, looksBack ? undefined : todayIn()),
-  )
+  const asked = useQuery(meetingsQuestion(activity.id, looksBack ? undefined : todayIn()))
   const [adding, setAdding] = useState(false)
   const open = activity.status === 'planned' || activity.status === 'active'
-  if (data?.data.length === 0 && !leads) return null
+  if (asked.data?.data.length === 0 && !leads) return null
   return (
     <Section
       title={t('meetings.title')}
@@ -51,15 +48,9 @@ export const MeetingList = ({ activity }: { activity: Activity }) => {
           }
         : {})}
     >
-      {data === undefined ? (
-        error === null ? (
-          <Skeleton what={t('meetings.title')} shape="row" count={FIRST} />
-        ) : (
-          <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-        )
-      ) : (
-        <Listed meetings={data.data} looksBack={looksBack} />
-      )}
+      <QueryView query={asked} what={t('meetings.title')} shape="row" count={FIRST}>
+        {({ data }) => <Listed meetings={data} looksBack={looksBack} />}
+      </QueryView>
       <Suspense>
         {adding ? <MeetingSheet activityId={activity.id} onClose={() => setAdding(false)} /> : null}
       </Suspense>

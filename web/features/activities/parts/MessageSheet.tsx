@@ -6,8 +6,7 @@ import { useAction } from '#web/http/optimistic.ts'
 import { type Faults, useFaults, useUntilWritten } from '#web/http/use-faults.ts'
 import { Field } from '#web/kit/Field.tsx'
 import { FormSheet } from '#web/kit/FormSheet.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
@@ -82,14 +81,9 @@ const young = new Set<Activity['activityType']['name']>(["Children's Class", 'Ju
 /** How many will read it, and how many nobody reaches by the app. */
 const Readers = ({ id, kind }: { id: string; kind: Activity['activityType']['name'] }) => {
   const { t } = useWords()
-  const { data, error, isFetching, refetch } = useQuery({ ...planQuestion(id), staleTime: 0 })
-  if (data === undefined)
-    return error === null ? (
-      <Skeleton what={t('planning.message')} shape="row" />
-    ) : (
-      <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-    )
-  const { people, unreached } = data.data.reach.message
+  const plan = useQuery({ ...planQuestion(id), staleTime: 0 })
+  if (plan.data === undefined) return <QueryView query={plan} what={t('planning.message')} shape="row" />
+  const { people, unreached } = plan.data.data.reach.message
   return (
     <>
       <Text>

@@ -5,9 +5,8 @@ import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { IconButton } from '#web/kit/IconButton.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
@@ -28,18 +27,13 @@ import { NoteSheet, type Noted } from './NoteSheet.tsx'
 export const Practices = ({ activity }: { activity: Activity }) => {
   const { t } = useWords()
   const pages = useInfiniteQuery(practicesPages(activity.id))
-  const { data, error, isFetching, refetch } = pages
-  const all = data?.pages.flatMap((page) => page.data)
+  const all = pages.data?.pages.flatMap((page) => page.data)
   const [adds, setAdds] = useState(false)
   return (
     <Section title={t('particulars.practices')}>
       <Stack>
         {all === undefined ? (
-          error === null ? (
-            <Skeleton what={t('particulars.practices')} shape="row" count={2} />
-          ) : (
-            <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-          )
+          <QueryView query={pages} what={t('particulars.practices')} shape="row" count={2} />
         ) : all.length === 0 ? (
           <Text quiet>{t('particulars.noPractices')}</Text>
         ) : (

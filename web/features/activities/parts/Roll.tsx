@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { LoadError } from '#web/kit/LoadError.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useWords } from '#web/words/words.ts'
@@ -24,21 +23,17 @@ const RollClash = lazyPart(async () => (await import('./RollClash.tsx')).RollCla
 /** Who was there: saved with each tick; nothing recorded is not nobody. */
 export const Roll = ({ meeting: { id } }: { meeting: Meeting }) => {
   const { t } = useWords()
-  const { data, error, isFetching, refetch } = useQuery(rollQuestion(id))
+  const asked = useQuery(rollQuestion(id))
   return (
     <Section title={t('meetings.roll')}>
-      {data === undefined ? (
-        error === null ? (
-          <Skeleton what={t('meetings.roll')} shape="row" count={5} />
-        ) : (
-          <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-        )
-      ) : (
-        <Stack>
-          <Board meeting={data.data.meeting} people={data.data.people} />
-          <RollNote key={id} meeting={data.data.meeting} />
-        </Stack>
-      )}
+      <QueryView query={asked} what={t('meetings.roll')} shape="row" count={5}>
+        {({ data }) => (
+          <Stack>
+            <Board meeting={data.meeting} people={data.people} />
+            <RollNote key={id} meeting={data.meeting} />
+          </Stack>
+        )}
+      </QueryView>
     </Section>
   )
 }

@@ -3,8 +3,7 @@ import { type ReactNode, useDeferredValue, useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
 import { type Column, DataTable } from '#web/kit/DataTable.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { keptInPlace, useKeptInPlace } from '#web/session/use-kept-in-place.ts'
 import { useWords } from '#web/words/words.ts'
@@ -43,14 +42,7 @@ export const LogView = ({ log, label, nameHint, columns, children, end }: Props)
     <Stack>
       {children}
       <LogFilters areas={areasOf(log)} hint={nameHint} sought={sought} onChange={setSought} />
-      {records.isPending ? <Skeleton what={label} shape="row" count={6} /> : null}
-      {records.isError ? (
-        <LoadError
-          message={failureOf(records.error)}
-          onRetry={() => void records.refetch()}
-          busy={records.isFetching}
-        />
-      ) : null}
+      <QueryView query={records} what={label} shape="row" count={6} failure={failureOf} />
       {records.isSuccess && found.length === 0 ? <Empty>{t('log.none')}</Empty> : null}
       {found.length === 0 ? null : (
         <>

@@ -5,9 +5,8 @@ import { communityFeed, getPost } from '#contract/posts/posts.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Card } from '#web/kit/Card.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { useWords } from '#web/words/words.ts'
 import { failureOf } from '../data.ts'
@@ -28,14 +27,7 @@ export const NewsSettings = () => {
   return (
     <Section title={t('admin.news')} id="news">
       <Card>
-        {settings.isPending ? <Skeleton what={t('admin.news')} shape="row" /> : null}
-        {settings.isError ? (
-          <LoadError
-            message={failureOf(settings.error)}
-            onRetry={() => void settings.refetch()}
-            busy={settings.isFetching}
-          />
-        ) : null}
+        <QueryView query={settings} what={t('admin.news')} shape="row" failure={failureOf} />
         {settings.data === undefined ? null : (
           <CheckboxField
             label={t('admin.likeCounts')}

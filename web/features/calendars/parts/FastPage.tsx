@@ -5,6 +5,7 @@ import { links } from '#web/app/links.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { Page } from '#web/kit/Page.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
@@ -22,7 +23,6 @@ import { PrintFoot } from '#web/kit/PrintFoot.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { change, useAction } from '#web/http/optimistic.ts'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
 import { snack } from '#web/kit/snackbar.ts'
@@ -189,19 +189,13 @@ const Days = ({
 /** Before sunrise and at sunset, for whoever wants it. */
 export const FastReminders = () => {
   const { t } = useWords()
-  const { data, error, isFetching, refetch } = useQuery(fastQuestion())
+  const fast = useQuery(fastQuestion())
   return (
     <div className="cal-asks">
       <Section title={t('calendars.remind')}>
-        {data === undefined ? (
-          error === null ? (
-            <Skeleton what={t('calendars.remind')} shape="row" count={2} />
-          ) : (
-            <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-          )
-        ) : (
-          <Wishes wish={data.data} />
-        )}
+        <QueryView query={fast} what={t('calendars.remind')} shape="row" count={2}>
+          {({ data }) => <Wishes wish={data} />}
+        </QueryView>
       </Section>
     </div>
   )

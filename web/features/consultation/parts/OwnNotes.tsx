@@ -5,8 +5,7 @@ import { useUndoable } from '#web/http/use-undoable.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { CardList, Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
@@ -38,15 +37,10 @@ export const OwnNotes = ({ feast }: Props) => {
   const { t } = useWords()
   const [writing, setWriting] = useState<Writing>(nothing)
   const pages = useInfiniteQuery(ownNotesPages(feast))
-  const { data, error, isFetching, refetch } = pages
-  const [first] = data?.pages ?? []
-  if (data === undefined || first === undefined)
-    return error === null ? (
-      <Skeleton what={t('consultation.mine')} shape="card" count={1} />
-    ) : (
-      <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-    )
-  const notes = data.pages.flatMap((page) => page.data)
+  const [first] = pages.data?.pages ?? []
+  if (pages.data === undefined || first === undefined)
+    return <QueryView query={pages} what={t('consultation.mine')} shape="card" count={1} />
+  const notes = pages.data.pages.flatMap((page) => page.data)
   const begin = () =>
     setWriting((now) => (now.note === null ? { ...now, open: true } : { ...nothing, open: true }))
   return (

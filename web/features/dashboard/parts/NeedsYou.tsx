@@ -5,9 +5,8 @@ import { keepsRoll } from '#web/features/admin/data.ts'
 import { FirstWaiting } from '#web/features/people/joining/FirstWaiting.tsx'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text, TextLink } from '#web/kit/Text.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
@@ -41,15 +40,7 @@ export const NeedsYou = ({ user }: { user: SignedInUser }) => {
       <Stack>
         {asked.data === undefined ? (
           <>
-            {asked.error === null ? (
-              <Skeleton what={t('dashboard.needsYou')} shape="row" />
-            ) : (
-              <LoadError
-                message={asked.error.message}
-                onRetry={() => void asked.refetch()}
-                busy={asked.isFetching}
-              />
-            )}
+            <QueryView query={asked} what={t('dashboard.needsYou')} shape="row" />
             <Drafts />
           </>
         ) : (

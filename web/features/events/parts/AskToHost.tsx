@@ -7,10 +7,9 @@ import { useUndoable } from '#web/http/use-undoable.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { ChoiceField } from '#web/kit/ChoiceField.tsx'
 import { Field } from '#web/kit/Field.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Sheet } from '#web/kit/Sheet.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
@@ -34,20 +33,16 @@ interface Props {
 export const AskToHost = ({ event, onClose }: Props) => {
   const { t } = useWords()
   const titleOf = useOccasionTitle()
-  const { data, error, isFetching, refetch } = useQuery(rotaQuestion())
+  const rota = useQuery(rotaQuestion())
   return (
     <Sheet open tall title={t('hosting.askSomebody')} onClose={onClose}>
       <Stack>
         <Text>
           <bdi>{titleOf(event.title)}</bdi>
         </Text>
-        {data !== undefined ? (
-          <Asking event={event} turns={data.data.turns} onClose={onClose} />
-        ) : error === null ? (
-          <Skeleton what={t('hosting.turns')} shape="row" count={4} />
-        ) : (
-          <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-        )}
+        <QueryView query={rota} what={t('hosting.turns')} shape="row" count={4}>
+          {({ data }) => <Asking event={event} turns={data.turns} onClose={onClose} />}
+        </QueryView>
       </Stack>
     </Sheet>
   )

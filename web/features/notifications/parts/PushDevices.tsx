@@ -7,9 +7,8 @@ import { change, useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
 import { Failure, Notice } from '#web/kit/Notice.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
@@ -22,15 +21,11 @@ import { HowToInstall } from '../HowToInstall.tsx'
 /** The devices that show notifications: this one switched on, any switched off, all of them tried. */
 export const PushDevices = () => {
   const { t } = useWords()
-  const { data, error, isFetching, refetch } = useQuery(pushQuestion())
+  const push = useQuery(pushQuestion())
   const own = useQuery({ queryKey: ['own push device'], queryFn: ownHash, staleTime: 0 })
-  if (data === undefined)
-    return error === null ? (
-      <Skeleton what={t('channels.devices')} shape="row" />
-    ) : (
-      <LoadError message={failureOf(error)} onRetry={() => void refetch()} busy={isFetching} />
-    )
-  const { devices } = data.data
+  if (push.data === undefined)
+    return <QueryView query={push} what={t('channels.devices')} shape="row" failure={failureOf} />
+  const { devices } = push.data.data
   const here = devices.some(({ endpointHash }) => endpointHash === own.data)
   return (
     <Stack>

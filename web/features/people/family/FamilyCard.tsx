@@ -7,9 +7,8 @@ import { Card } from '#web/kit/Card.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
@@ -28,20 +27,14 @@ const ChildSheet = lazyPart(async () => (await import('./parts/ChildSheet.tsx'))
 /** The own children and who lives together; everything about a child is behind its row. */
 export const FamilyCard = () => {
   const { t } = useWords()
-  const { data, error, isFetching, refetch } = useQuery(familyQuestion())
+  const asked = useQuery(familyQuestion())
   return (
     <>
       <Section title={t('family.title')} id="family">
         <Card>
-          {data === undefined ? (
-            error === null ? (
-              <Skeleton what={t('family.title')} shape="row" count={2} />
-            ) : (
-              <LoadError message={failureOf(error)} onRetry={() => void refetch()} busy={isFetching} />
-            )
-          ) : (
-            <FamilyPart family={data.data} />
-          )}
+          <QueryView query={asked} what={t('family.title')} shape="row" count={2} failure={failureOf}>
+            {({ data }) => <FamilyPart family={data} />}
+          </QueryView>
         </Card>
       </Section>
       <Suspense>

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { listDeclined, listWaiting } from '#contract/people/people.ts'
 import { links } from '#web/app/links.ts'
 import { Empty } from '#web/kit/Empty.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { dismissSnack, snack } from '#web/kit/snackbar.ts'
 import { CardList, Line, Stack } from '#web/kit/Stack.tsx'
 import { Text, TextLink } from '#web/kit/Text.tsx'
@@ -38,15 +37,8 @@ export const WaitingPeople = ({ most, empty }: Props) => {
   const { t } = useWords()
   const waiting = useInfiniteQuery(waitingPages())
   const [asked, setAsked] = useState<{ who: Waiting; answer: Answer } | null>(null)
-  if (waiting.isPending) return <Skeleton what={t('inviting.waiting')} shape="card" />
   if (waiting.data === undefined)
-    return (
-      <LoadError
-        message={failureOf(waiting.error)}
-        onRetry={() => void waiting.refetch()}
-        busy={waiting.isFetching}
-      />
-    )
+    return <QueryView query={waiting} what={t('inviting.waiting')} shape="card" failure={failureOf} />
   const people = waiting.data.pages.flatMap(({ data }) => data)
   const shown = people.slice(0, most)
   const answer = (who: Waiting, chosen: Answer) => {

@@ -6,9 +6,8 @@ import { Avatar } from '#web/kit/Avatar.tsx'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useSearchWords } from '#web/kit/use-search-words.ts'
 import { keptInPlace, useKeptInPlace } from '#web/session/use-kept-in-place.ts'
@@ -92,13 +91,10 @@ export const Directory = () => {
 const PageOfNames = ({ wish, cursor }: { wish: Wish; cursor: string | null }) => {
   const { t } = useWords()
   const [more, setMore] = useState(false)
-  const { data, error, isFetching, refetch } = useQuery(directoryQuestion(wish, cursor))
+  const asked = useQuery(directoryQuestion(wish, cursor))
+  const { data } = asked
   if (data === undefined)
-    return error === null ? (
-      <Skeleton what={t('profile.directory')} shape="row" count={6} />
-    ) : (
-      <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-    )
+    return <QueryView query={asked} what={t('profile.directory')} shape="row" count={6} />
   if (data.data.length === 0) return <Text quiet>{t('profile.nobodyFound')}</Text>
   return (
     <>

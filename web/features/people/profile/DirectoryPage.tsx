@@ -2,6 +2,7 @@ import { links } from '#web/app/links.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { Page } from '#web/kit/Page.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Tabs } from '#web/kit/Tabs.tsx'
 import { useSession } from '#web/session/session.ts'
 import { useWords } from '#web/words/words.ts'
@@ -13,9 +14,7 @@ import { Avatar } from '#web/kit/Avatar.tsx'
 import { Button } from '#web/kit/Button.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { keptInPlace, useKeptInPlace } from '#web/session/use-kept-in-place.ts'
@@ -86,13 +85,10 @@ export const WillingPeople = ({ localities }: { localities: readonly string[] })
 const PageOfWilling = ({ offer, cursor }: { offer: Offer; cursor: string | null }) => {
   const { t } = useWords()
   const [more, setMore] = useState(false)
-  const { data, error, isFetching, refetch } = useQuery(willingQuestion(offer, cursor))
+  const willing = useQuery(willingQuestion(offer, cursor))
+  const { data } = willing
   if (data === undefined)
-    return error === null ? (
-      <Skeleton what={t('profile.tab.willing')} shape="row" count={4} />
-    ) : (
-      <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-    )
+    return <QueryView query={willing} what={t('profile.tab.willing')} shape="row" count={4} />
   if (data.data.length === 0) return cursor === null ? <Empty>{t('profile.nobodyWilling')}</Empty> : null
   return (
     <>

@@ -7,9 +7,9 @@ import type { SignedInUser } from '#web/http/keep.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { ChipRow } from '#web/kit/ChipRow.tsx'
 import { Card } from '#web/kit/Card.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
 import { Notice } from '#web/kit/Notice.tsx'
 import { Page } from '#web/kit/Page.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Text } from '#web/kit/Text.tsx'
@@ -53,7 +53,8 @@ export const ProfilePage = () => {
   const { t } = useWords()
   const { user } = useSession()
   const [viewing, setViewing] = useState(false)
-  const { data, error, isFetching, refetch } = useQuery(profileQuestion())
+  const own = useQuery(profileQuestion())
+  const { data } = own
   if (user === null) return null
   return (
     <Page
@@ -67,13 +68,13 @@ export const ProfilePage = () => {
     >
       {viewing ? <AsOthers /> : null}
       {data === undefined ? (
-        viewing ? null : error === null ? (
-          <Skeleton what={t('app.nav.profile')} shape="card" count={4} />
-        ) : (
-          <LoadError
-            message={error instanceof CallError ? error.message : t('kit.failureLine')}
-            onRetry={() => void refetch()}
-            busy={isFetching}
+        viewing ? null : (
+          <QueryView
+            query={own}
+            what={t('app.nav.profile')}
+            shape="card"
+            count={4}
+            failure={(error) => (error instanceof CallError ? error.message : t('kit.failureLine'))}
           />
         )
       ) : (
@@ -137,7 +138,7 @@ const Aside = ({ user, profile, hidden }: CardsProps & { hidden: boolean }) => {
 const AsOthers = () => {
   const { t } = useWords()
   const [as, setAs] = useState<As>('member')
-  const { data, error, refetch, isFetching } = useQuery(ownPageQuestion(as))
+  const ownPage = useQuery(ownPageQuestion(as))
   const choices = [
     { id: 'member', label: t('profile.as.member') },
     { id: 'host', label: t('profile.as.host') },
@@ -153,21 +154,19 @@ const AsOthers = () => {
           onChoose={(id) => setAs(choices.find((one) => one.id === id)?.id ?? 'member')}
         />
       </div>
-      {data === undefined ? (
-        error === null ? (
-          <Skeleton what={t('profile.viewAs')} shape="card" count={2} />
-        ) : (
-          <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-        )
-      ) : data.data === null ? (
-        <Section title={t('profile.as.visitor')} titleHidden>
-          <Notice tone="info">{t('profile.closedToVisitors')}</Notice>
-        </Section>
-      ) : (
-        <Suspense fallback={<Skeleton what={t('profile.viewAs')} shape="card" count={2} />}>
-          <PersonView person={data.data} />
-        </Suspense>
-      )}
+      <QueryView query={ownPage} what={t('profile.viewAs')} shape="card" count={2}>
+        {({ data }) =>
+          data === null ? (
+            <Section title={t('profile.as.visitor')} titleHidden>
+              <Notice tone="info">{t('profile.closedToVisitors')}</Notice>
+            </Section>
+          ) : (
+            <Suspense fallback={<Skeleton what={t('profile.viewAs')} shape="card" count={2} />}>
+              <PersonView person={data} />
+            </Suspense>
+          )
+        }
+      </QueryView>
     </>
   )
 }

@@ -16,12 +16,11 @@ import { CallError } from '#web/http/call-error.ts'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
 import { Menu } from '#web/kit/Menu.tsx'
 import { Notice } from '#web/kit/Notice.tsx'
 import { Page } from '#web/kit/Page.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useSession } from '#web/session/session.ts'
 import { useWayBack } from '#web/session/use-way-back.ts'
@@ -48,20 +47,16 @@ export const UserPage = () => {
   const { userId = '' } = useParams()
   const { signedIn, isMember } = useSession()
   useWayBack()
-  const { data, error, isFetching, refetch } = useQuery(personQuestion(userId))
-  if (error instanceof CallError && [401, 403, 404].includes(error.status))
+  const asked = useQuery(personQuestion(userId))
+  if (asked.error instanceof CallError && [401, 403, 404].includes(asked.error.status))
     return <Closed signedIn={signedIn} />
-  if (data === undefined)
+  if (asked.data === undefined)
     return (
       <Page title={t('people.title')}>
-        {error === null ? (
-          <Skeleton what={t('people.title')} shape="card" count={2} />
-        ) : (
-          <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-        )}
+        <QueryView query={asked} what={t('people.title')} shape="card" count={2} />
       </Page>
     )
-  const person = data.data
+  const person = asked.data.data
   const name = `${person.firstName} ${person.lastName}`.trim()
   return (
     <Page

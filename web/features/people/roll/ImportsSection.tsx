@@ -5,8 +5,7 @@ import { links } from '#web/app/links.ts'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { type Column, DataTable } from '#web/kit/DataTable.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
@@ -36,14 +35,13 @@ export const ImportsSection = () => {
           {t('imports.new')}
         </LinkButton>
       </div>
-      {list.isPending ? <Skeleton what={t('administration.section.imports')} shape="row" count={3} /> : null}
-      {list.isError ? (
-        <LoadError
-          message={failureOf(list.error)}
-          onRetry={() => void list.refetch()}
-          busy={list.isFetching}
-        />
-      ) : null}
+      <QueryView
+        query={list}
+        what={t('administration.section.imports')}
+        shape="row"
+        count={3}
+        failure={failureOf}
+      />
       {list.isSuccess && found.length === 0 ? <Empty>{t('imports.none')}</Empty> : null}
       {found.length === 0 ? null : (
         <>
@@ -168,21 +166,19 @@ export const ReasonsDialog = ({ of, onClose }: { of: PastImport; onClose: () => 
   const { t } = useWords()
   const { number } = useFormats()
   const name = of.fileName === '' ? t('imports.withoutFile') : of.fileName
-  const { data, error, isFetching, refetch } = useQuery(importQuestion(of.id))
-  const refused = data?.data.result?.refused ?? []
+  const asked = useQuery(importQuestion(of.id))
+  const refused = asked.data?.data.result?.refused ?? []
   return (
     <Sheet open title={t('imports.reasonsOf', { name: `\u2068${name}\u2069` })} onClose={onClose}>
-      {data === undefined ? (
-        error === null ? (
-          <Skeleton what={t('roll.import.refused')} shape="row" count={2} />
-        ) : (
-          <LoadError message={failureOf(error)} onRetry={() => void refetch()} busy={isFetching} />
-        )
-      ) : data.data.result === null ? (
-        <Text quiet>{t('imports.reasonsGone')}</Text>
-      ) : (
-        <RefusedLines refused={refused.slice(0, MOST)} />
-      )}
+      <QueryView query={asked} what={t('roll.import.refused')} shape="row" count={2} failure={failureOf}>
+        {({ data }) =>
+          data.result === null ? (
+            <Text quiet>{t('imports.reasonsGone')}</Text>
+          ) : (
+            <RefusedLines refused={refused.slice(0, MOST)} />
+          )
+        }
+      </QueryView>
       {refused.length > MOST ? (
         <Text look="small" quiet>
           {t('imports.shownOf', { count: number(MOST), all: number(refused.length) })}

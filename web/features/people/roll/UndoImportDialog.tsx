@@ -3,9 +3,8 @@ import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
 import { Dialog } from '#web/kit/Dialog.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
@@ -27,14 +26,7 @@ export const UndoImportDialog = ({ id, onClose }: { id: string; onClose: () => v
   })
   const body = (
     <Stack>
-      {pages.isPending ? <Skeleton what={t('imports.undoTitle')} shape="row" count={3} /> : null}
-      {pages.isError ? (
-        <LoadError
-          message={failureOf(pages.error)}
-          onRetry={() => void pages.refetch()}
-          busy={pages.isFetching}
-        />
-      ) : null}
+      <QueryView query={pages} what={t('imports.undoTitle')} shape="row" count={3} failure={failureOf} />
       {undoing === undefined ? null : (
         <>
           <Counted {...undoing} />

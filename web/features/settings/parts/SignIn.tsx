@@ -6,6 +6,7 @@ import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { Failure, Notice } from '#web/kit/Notice.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
@@ -27,7 +28,6 @@ import { listDevices, listSignInHappenings } from '#contract/auth/devices.ts'
 import type { ReplyOf } from '#contract/route.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { useKeptFocus } from '#web/kit/use-kept-focus.ts'
 import { deviceName } from '#web/words/device-name.ts'
@@ -112,14 +112,9 @@ const Devices = () => {
     onFailed: (error, _given, again) =>
       snack({ text: failureOf(error), action: { label: t('kit.tryAgain'), run: again } }),
   })
-  if (devices.isPending) return <Skeleton what={t('settings.devices')} shape="row" count={2} />
   if (devices.data === undefined)
     return (
-      <LoadError
-        message={failureOf(devices.error)}
-        onRetry={() => void devices.refetch()}
-        busy={devices.isFetching}
-      />
+      <QueryView query={devices} what={t('settings.devices')} shape="row" count={2} failure={failureOf} />
     )
   return (
     <div {...kept}>

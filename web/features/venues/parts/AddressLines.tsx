@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { pointOf } from '#contract/venues/point.ts'
 import { Button } from '#web/kit/Button.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Line as TextLine } from '#web/kit/Stack.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
@@ -106,17 +106,13 @@ const PlaceOnMap = (props: PlaceOnMapProps) => {
 
 const Picker = ({ lat, lng, onPlace }: PlaceOnMapProps) => {
   const { t } = useWords()
-  const { data, error, isFetching, refetch } = useQuery(mapQuestion())
+  const map = useQuery(mapQuestion())
+  const { data } = map
   const town = data?.data.centre
   const point = pointOf(lat, lng)
   // A place without a point begins in the town, so that the arrow keys have something to move.
   const at = point === null ? (town ?? null) : { lat: point.latitude, lng: point.longitude }
-  if (data === undefined)
-    return error === null ? (
-      <Skeleton what={t('places.onMap')} shape="card" />
-    ) : (
-      <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-    )
+  if (data === undefined) return <QueryView query={map} what={t('places.onMap')} shape="card" />
   return (
     <Suspense fallback={<Skeleton what={t('places.onMap')} shape="card" />}>
       <PointPicker

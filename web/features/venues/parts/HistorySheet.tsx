@@ -8,8 +8,8 @@ import { IconTile } from '#web/kit/IconTile.tsx'
 import { kindLooks } from '#web/kit/kinds.ts'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Sheet } from '#web/kit/Sheet.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
@@ -35,14 +35,8 @@ export const HistorySheet = ({ venue, name, onClose }: Props) => {
         <Text look="label">
           <bdi>{name}</bdi>
         </Text>
-        {list.isPending ? (
-          <Skeleton what={t('places.history')} shape="row" count={5} />
-        ) : list.data === undefined ? (
-          <LoadError
-            message={list.error.message}
-            onRetry={() => void list.refetch()}
-            busy={list.isFetching}
-          />
+        {list.data === undefined ? (
+          <QueryView query={list} what={t('places.history')} shape="row" count={5} />
         ) : found.length === 0 ? (
           <Empty>{t('places.historyNone')}</Empty>
         ) : (

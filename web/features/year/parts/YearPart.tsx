@@ -8,10 +8,9 @@ import { failureOf } from '#web/features/admin/data.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
@@ -34,14 +33,7 @@ export const YearPart = () => {
     <Section title={t('year.title')}>
       <Stack>
         <Text quiet>{t('year.text')}</Text>
-        {plan.isPending ? <Skeleton what={t('year.title')} shape="row" count={8} /> : null}
-        {plan.isError ? (
-          <LoadError
-            message={failureOf(plan.error)}
-            onRetry={() => void plan.refetch()}
-            busy={plan.isFetching}
-          />
-        ) : null}
+        <QueryView query={plan} what={t('year.title')} shape="row" count={8} failure={failureOf} />
         {plan.data === undefined ? null : <Plan plan={plan.data.data} onYear={setYear} />}
       </Stack>
     </Section>

@@ -5,8 +5,7 @@ import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { CardList, Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
@@ -42,14 +41,7 @@ export const Duplicates = () => {
   const total = found.data?.total ?? 0
   return (
     <>
-      {found.isPending ? <Skeleton what={t('roll.tab.twice')} shape="card" count={2} /> : null}
-      {found.isError ? (
-        <LoadError
-          message={failureOf(found.error)}
-          onRetry={() => void found.refetch()}
-          busy={found.isFetching}
-        />
-      ) : null}
+      <QueryView query={found} what={t('roll.tab.twice')} shape="card" count={2} failure={failureOf} />
       {found.isSuccess && pairs.length === 0 ? <Empty>{t('roll.noTwice')}</Empty> : null}
       <div className="roll-found">
         {pairs.length === 0 ? null : <Text>{t('roll.twiceText')}</Text>}

@@ -3,9 +3,8 @@ import { idempotencyKey } from '#web/http/own-changes.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
 import { Failure, Notice } from '#web/kit/Notice.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { UploadBar } from '#web/kit/UploadBar.tsx'
@@ -52,14 +51,7 @@ export const ImportPreview = ({ file, plan, onBack, onEnd }: Props) => {
         <Text look="h3" as="h3">
           {t('roll.step.preview')}
         </Text>
-        {preview.isPending ? <Skeleton what={t('roll.step.preview')} shape="row" count={4} /> : null}
-        {preview.isError ? (
-          <LoadError
-            message={failureOf(preview.error)}
-            onRetry={() => void preview.refetch()}
-            busy={preview.isFetching}
-          />
-        ) : null}
+        <QueryView query={preview} what={t('roll.step.preview')} shape="row" count={4} failure={failureOf} />
         {counts === undefined ? null : <Figures {...counts} />}
         {busy ? <Progress id={file._id} rows={file.rows} /> : null}
         {error === null ? null : <Failure message={failureOf(error)} />}

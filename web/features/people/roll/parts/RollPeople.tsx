@@ -7,7 +7,7 @@ import type { Made } from '#web/features/people/joining/invitations.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { type Column, DataTable } from '#web/kit/DataTable.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { Text } from '#web/kit/Text.tsx'
@@ -73,14 +73,7 @@ const People = ({ facts, onMade }: PeopleProps) => {
         <Export label={t('roll.export')} />
       </div>
       <RollFilters filter={filter} facts={facts} onChange={setFilter} />
-      {roll.isPending ? <Skeleton what={t('roll.title')} shape="row" count={6} /> : null}
-      {roll.isError ? (
-        <LoadError
-          message={failureOf(roll.error)}
-          onRetry={() => void roll.refetch()}
-          busy={roll.isFetching}
-        />
-      ) : null}
+      <QueryView query={roll} what={t('roll.title')} shape="row" count={6} failure={failureOf} />
       {roll.isSuccess && people.length === 0 ? <Empty>{t('roll.noneFound')}</Empty> : null}
       {people.length === 0 ? null : (
         <>

@@ -8,10 +8,9 @@ import { Empty } from '#web/kit/Empty.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Sheet } from '#web/kit/Sheet.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
@@ -104,14 +103,7 @@ const Found = ({ sought }: { sought: Sought }) => {
   const children = pages.data?.pages.flatMap(({ data }) => data) ?? []
   return (
     <>
-      {pages.isPending ? <Skeleton what={t('safeguarding.children')} shape="row" count={4} /> : null}
-      {pages.isError ? (
-        <LoadError
-          message={failureOf(pages.error)}
-          onRetry={() => void pages.refetch()}
-          busy={pages.isFetching}
-        />
-      ) : null}
+      <QueryView query={pages} what={t('safeguarding.children')} shape="row" count={4} failure={failureOf} />
       {pages.isSuccess && children.length === 0 ? <Empty>{t('safeguarding.noChildren')}</Empty> : null}
       {children.length === 0 ? null : (
         <Rows label={t('safeguarding.children')}>

@@ -6,10 +6,9 @@ import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { Field } from '#web/kit/Field.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
@@ -24,12 +23,11 @@ import { agesOf } from '../ages.ts'
 /** The rules that the community keeps: to read for some, to change for the officer. */
 export const PolicyPart = () => {
   const { t } = useWords()
-  const { data, error, isFetching, refetch } = useQuery(policyQuestion())
+  const asked = useQuery(policyQuestion())
+  const { data } = asked
   if (data === undefined)
-    return error === null ? (
-      <Skeleton what={t('safeguarding.rules')} shape="row" count={4} />
-    ) : (
-      <LoadError message={failureOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+    return (
+      <QueryView query={asked} what={t('safeguarding.rules')} shape="row" count={4} failure={failureOf} />
     )
   return (
     <Stack>

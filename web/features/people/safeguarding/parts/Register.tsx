@@ -7,10 +7,9 @@ import { type Column, DataTable } from '#web/kit/DataTable.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
-import { LoadError } from '#web/kit/LoadError.tsx'
 import { Notice } from '#web/kit/Notice.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { keptInPlace, useKeptInPlace } from '#web/session/use-kept-in-place.ts'
 import { useFormats } from '#web/words/formats.ts'
@@ -74,14 +73,13 @@ export const Register = ({ canEdit }: { canEdit: boolean }) => {
           </Button>
         </Line>
       ) : null}
-      {register.isPending ? <Skeleton what={t('safeguarding.register')} shape="row" count={4} /> : null}
-      {register.isError ? (
-        <LoadError
-          message={failureOf(register.error)}
-          onRetry={() => void register.refetch()}
-          busy={register.isFetching}
-        />
-      ) : null}
+      <QueryView
+        query={register}
+        what={t('safeguarding.register')}
+        shape="row"
+        count={4}
+        failure={failureOf}
+      />
       {register.isSuccess && checks.length === 0 ? <Empty>{t('safeguarding.noChecks')}</Empty> : null}
       {checks.length === 0 ? null : (
         <DataTable
@@ -123,20 +121,23 @@ export const Register = ({ canEdit }: { canEdit: boolean }) => {
 const Uncleared = () => {
   const { t } = useWords()
   const { list } = useFormats()
-  const { data, error, refetch, isFetching } = useQuery(unclearedQuestion())
+  const uncleared = useQuery(unclearedQuestion())
   // Silence would say that everybody is cleared.
-  if (data === undefined)
-    return error === null ? (
-      <Skeleton what={t('safeguarding.unclearedSought')} shape="text" />
-    ) : (
-      <LoadError message={failureOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+  if (uncleared.data === undefined)
+    return (
+      <QueryView
+        query={uncleared}
+        what={t('safeguarding.unclearedSought')}
+        shape="text"
+        failure={failureOf}
+      />
     )
-  if (data.data.length === 0) return null
+  if (uncleared.data.data.length === 0) return null
   return (
     <Notice tone="warning">
       <p className="t-label">{t('safeguarding.uncleared')}</p>
       <ul>
-        {data.data.map(({ person, activity, why, missing }) => (
+        {uncleared.data.data.map(({ person, activity, why, missing }) => (
           <li key={`${person.refId} ${activity.id}`}>
             {t(`safeguarding.why.${why}`, {
               name: apart(person.name),

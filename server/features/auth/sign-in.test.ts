@@ -165,13 +165,15 @@ test('a known and an unknown address take the same time', async () => {
   const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
   for (let round = 0; round < 15; round += 1) {
     for (const kind of ['known', 'unknown'] as const) {
-      const begun = performance.now()
+      // Of the processor: what else the machine does lengthens a time by the clock.
+      const begun = process.cpuUsage()
       await signIn(kind === 'known' ? someone.email : `unknown${round}@example.org`, 'wrong one')
-      times[kind].push(performance.now() - begun)
+      const { user, system } = process.cpuUsage(begun)
+      times[kind].push((user + system) / 1_000)
       world.clock.pass(1_000_000)
     }
   }
-  // What else the machine does only adds to a time.
+  // What else this process does only adds to a time.
   const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)]
   expect(Math.abs(known - unknown)).toBeLessThan(Math.max(15, 0.3 * known))
 })

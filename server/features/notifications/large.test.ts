@@ -68,9 +68,6 @@ const rowsOf = async ({ communityId }: Someone): Promise<number> =>
     )
   ).rows[0]?.n ?? 0
 
-const median = (figures: readonly number[]): number =>
-  figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0
-
 const TIMES = 40
 
 test('5,000 members cost no more to tell than 50: one statement, one row, the same time', async () => {
@@ -82,7 +79,8 @@ test('5,000 members cost no more to tell than 50: one statement, one row, the sa
     costs.push({ few: small.ms, many: large.ms })
   }
   expect([await rowsOf(few), await rowsOf(many)]).toEqual([TIMES, TIMES])
-  const ratio = median(costs.map((one) => one.many)) / median(costs.map((one) => one.few))
+  // What else the machine does only adds to a time.
+  const ratio = Math.min(...costs.map((one) => one.many)) / Math.min(...costs.map((one) => one.few))
   // What grew with the members would be a hundred times as long.
   expect(ratio).toBeLessThan(3)
 })
@@ -115,7 +113,7 @@ test('reading takes the same time among 5,000 as among 50', async () => {
   }
   const times: { few: number; many: number }[] = []
   for (let n = 0; n < TIMES; n += 1) times.push({ few: await timeOf(few), many: await timeOf(many) })
-  const ratio = median(times.map((one) => one.many)) / median(times.map((one) => one.few))
+  const ratio = Math.min(...times.map((one) => one.many)) / Math.min(...times.map((one) => one.few))
   expect(ratio).toBeLessThan(3)
 })
 

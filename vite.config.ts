@@ -24,8 +24,16 @@ const ofServer =
  * What is fetched by itself keeps its name. The pieces that several share have only their hash: their names stand in
  * every piece that needs them, and were two hundredths of all that is sent.
  */
-const nameOf = ({ isDynamicEntry }: { readonly isDynamicEntry: boolean }): string =>
-  isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'
+const nameOf = ({ isDynamicEntry, facadeModuleId }: Named): string => {
+  if (!isDynamicEntry) return 'assets/[hash:7].js'
+  const [, language = '[name]'] = /\/words\/(\w+)\/words\.ts$/.exec(facadeModuleId ?? '') ?? []
+  return `assets/${language}-[hash:7].js`
+}
+
+interface Named {
+  readonly isDynamicEntry: boolean
+  readonly facadeModuleId?: string | null
+}
 
 const files = chunkFiles()
 const fewer = fewerChunks()

@@ -133,7 +133,7 @@ test('words that come at the third try are no error for anybody', async ({ look,
   faults.allow(/ERR_FAILED/)
   const page = await look('member@demo.example', withoutWorker)
   let asked = 0
-  await page.route('**/assets/words-*.js', (route) => {
+  await page.route('**/assets/en-*.js', (route) => {
     asked += 1
     return asked < 3 ? route.abort() : route.continue()
   })
@@ -163,12 +163,12 @@ for (const { language, title, hint, again } of [
     faults.allow(/ERR_FAILED/)
     const page = await look('member@demo.example', withoutWorker)
     await page.addInitScript((chosen) => localStorage.setItem('nineteen-language', chosen), language)
-    await page.route('**/assets/words-*.js', (route) => route.abort())
+    await page.route(`**/assets/${language}-*.js`, (route) => route.abort())
     await page.goto('/home')
     const screen = page.getByRole('alert')
     await expect(screen.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(screen.getByText(hint, { exact: true })).toBeVisible()
-    await page.unroute('**/assets/words-*.js')
+    await page.unroute(`**/assets/${language}-*.js`)
     await screen.getByRole('button', { name: again, exact: true }).click()
     await expect(page.getByRole('navigation').getByRole('link').first()).toBeVisible()
     await expect(screen).toHaveCount(0)

@@ -32,7 +32,7 @@ export const BannerCard = ({ imageUrl }: { imageUrl: string | null }) => {
       text: t('admin.saved'),
       ...(before === undefined
         ? {}
-        : { action: { label: t('administration.undo'), run: () => setting.act({ banner: before }) } }),
+        : { action: { label: t('kit.undo'), run: () => setting.act({ banner: before }) } }),
     })
   const error = sending.error ?? setting.error
   return (

@@ -43,7 +43,7 @@ export const FeaturesSection = () => {
         text: t('admin.saved'),
         ...(before === undefined
           ? {}
-          : { action: { label: t('administration.undo'), run: () => act({ off: before }) } }),
+          : { action: { label: t('kit.undo'), run: () => act({ off: before }) } }),
       }),
     onFailed: (error, _given, again) =>
       snack({ text: failureOf(error), action: { label: t('kit.tryAgain'), run: again } }),

@@ -151,7 +151,7 @@ export const SuspendDialog = ({ who, onClose, onUndo }: Props) => {
     onDone: () => {
       snack({
         text: t('administration.members.suspended', { name: who.name }),
-        action: { label: t('administration.undo'), run: () => onUndo(who) },
+        action: { label: t('kit.undo'), run: () => onUndo(who) },
       })
       onClose()
     },

@@ -70,7 +70,6 @@ const PageForm = ({ saved }: { saved: Settings }) => {
       (key) =>
         saveSettings(before, key),
     says: () => t('admin.saved'),
-    label: t('administration.undo'),
     refresh: changed,
     onDone: () => {
       end()

@@ -71,7 +71,7 @@ const CalendarForm = ({ saved }: { saved: CalendarSettings }) => {
         text: t('admin.saved'),
         ...(before === undefined
           ? {}
-          : { action: { label: t('administration.undo'), run: () => act({ wish: before }) } }),
+          : { action: { label: t('kit.undo'), run: () => act({ wish: before }) } }),
       })
     },
   })

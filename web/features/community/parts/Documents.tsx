@@ -72,7 +72,6 @@ const useRemoving = () => {
     run: ({ id }: CommunityDocument, key) => takeAway(id, key),
     undo: (_, document) => (key) => putBack(document.id, key),
     says: (_, { title }) => t('communityPage.removed', { title: `\u2068${title}\u2069` }),
-    label: t('communityPage.undo'),
     refresh: siteAnswers,
     onFailed: failed,
   }).act

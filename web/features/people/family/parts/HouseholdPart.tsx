@@ -136,7 +136,7 @@ const ChangeNotice = ({ change }: { change: Family['changes'][number] }) => {
       tone="info"
       action={
         <Button busy={busy} onClick={() => act(change.id)}>
-          {t('family.undo')}
+          {t('kit.undo')}
         </Button>
       }
     >

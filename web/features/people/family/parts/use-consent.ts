@@ -46,7 +46,7 @@ const useSaying = (child: Child) => {
       if (parts.length === 0) return
       snack({
         text: t('family.partsEnded', { name, titles: titles(parts) }),
-        action: { label: t('family.undo'), run: undo },
+        action: { label: t('kit.undo'), run: undo },
       })
     },
     back: (parts: readonly RestingPart[]) => {

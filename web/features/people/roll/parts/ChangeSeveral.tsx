@@ -107,7 +107,6 @@ const useChange = (people: readonly RollPerson[], onClose: () => void) => {
       return (key) => changePeople(before, key)
     },
     says: () => t('roll.several.changed', { count: people.length }),
-    label: t('roll.undo'),
     refresh: rollRoutes,
     onDone: onClose,
     onUndone: () => snack({ text: t('roll.undone') }),

@@ -76,7 +76,7 @@ const PairCard = ({ pair, onCompare }: { pair: Pair; onCompare: () => void }) =>
     onDone: (_, apart) =>
       snack(
         apart
-          ? { text: t('roll.keptApart', names), action: { label: t('roll.undo'), run: () => act(false) } }
+          ? { text: t('roll.keptApart', names), action: { label: t('kit.undo'), run: () => act(false) } }
           : { text: t('roll.undone') },
       ),
     onFailed: (error) => snack({ text: failureOf(error) }),
@@ -155,7 +155,7 @@ const Merges = () => {
                   label={t('roll.undoMergeOf', { merged: one.mergedName, kept: one.keptName })}
                   onClick={() => undo.act(one._id)}
                 >
-                  {t('roll.undo')}
+                  {t('kit.undo')}
                 </Button>
               ) : undefined
             }
@@ -185,7 +185,7 @@ export const CompareSheet = ({ pair, onClose }: { pair: Pair; onClose: () => voi
     onDone: ({ data }) => {
       snack({
         text: t('roll.mergedInto', { merged: data.mergedName, kept: data.keptName }),
-        action: { label: t('roll.undo'), run: () => undo.act(data._id) },
+        action: { label: t('kit.undo'), run: () => undo.act(data._id) },
       })
       onClose()
     },

@@ -52,7 +52,6 @@ const Rename = ({ household, onDone }: { household: Named; onDone: () => void })
     run: (wish: string, key) => renameHousehold(household.id, wish, key),
     undo: () => (key) => renameHousehold(household.id, household.name, key),
     says: (_, wish) => t('roll.household.renamed', { household: apart(wish.trim()) }),
-    label: t('roll.undo'),
     refresh: rollRoutes,
     onDone,
     onUndone: () => snack({ text: t('roll.undone') }),

@@ -40,7 +40,7 @@ const Removal = ({ person, onGone }: Props) => {
     onDone: () => {
       snack({
         text: t('roll.removal.done', { name }),
-        action: { label: t('roll.undo'), run: () => putBack.act(person) },
+        action: { label: t('kit.undo'), run: () => putBack.act(person) },
       })
       onGone()
     },

@@ -97,7 +97,6 @@ const Form = ({ person, onDone }: { person: RollPerson | null; onDone: () => voi
       return (key) => changeOnly(person._id, onlyThese(before, typed), key)
     },
     says: ({ data }) => t('roll.saved', { name: nameOf(data) }),
-    label: t('roll.undo'),
     refresh: rollRoutes,
     onDone,
     onUndone: () => snack({ text: t('roll.undone') }),

@@ -41,6 +41,7 @@ test('from an address that is not there a member searches on or goes Home', asyn
   ]) {
     await astray()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOT_FOUND)
+    await expect(page.getByRole('link', { name: 'Log In' })).toHaveCount(0)
     await search(page, 'rahimi')
     await expect(page).toHaveURL(/\/search\?.*q=rahimi/)
     await expect(
@@ -64,6 +65,7 @@ test('from an address that is not there a visitor goes to the first page', async
   ]) {
     await astray()
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(NOT_FOUND)
+    await expect(visitor.getByRole('link', { name: 'Log In' })).toBeVisible()
     await expect(visitor.getByRole('searchbox')).toBeVisible()
     await visitor.getByRole('main').getByRole('link', { name: 'Home', exact: true }).click()
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(/^Welcome to/)

@@ -102,7 +102,7 @@ const header = (page: Page, { site, reader }: Frame): Html => {
       >${star}<span>${site.community?.name ?? said.appName}</span></a
     >
     ${others.map((one) => html`<a href="${withLanguage(reader.path, one)}" lang="${one}" hreflang="${one}">${spoken[one].name}</a>`)}
-    <a href="${linkFor(reader, '/login')}">${said.logIn}</a>
+    <a href="${linkFor(reader, '/login')}" data-home="${said.home}">${said.logIn}</a>
   </header>`
 }
 

@@ -2,7 +2,8 @@
 
 /**
  * Before the first paint: the chosen mode, text size and language of this device. A person with a session
- * is taken to where the page says, from `/` to /home as spec §2 wants. Storage may be closed to us.
+ * is taken to where the page says, from `/` to /home as spec §2 wants; on a page that says nothing, the header leads
+ * home instead of to the log-in. Storage may be closed to us.
  */
 export const startScript = `(() => {
 const root = document.documentElement
@@ -12,7 +13,13 @@ if (mode === 'dark' || mode === 'light') root.dataset.mode = mode
 const size = read('nineteen-text-size')
 if (size) root.dataset.textSize = size
 const home = root.dataset.signedIn
-if (home && read('authUser') && (read('token') || read('authToken'))) return location.replace(home)
+const hasSession = read('authUser') && (read('token') || read('authToken'))
+if (home && hasSession) return location.replace(home)
+if (hasSession) document.addEventListener('DOMContentLoaded', () => {
+  const link = document.querySelector('[data-home]')
+  link.textContent = link.dataset.home
+  link.href = '/home'
+})
 const language = read('nineteen-language')
 const address = new URL(location.href)
 if ((language === 'en' || language === 'fa') && language !== root.lang && !address.searchParams.has('lang')) {

@@ -51,6 +51,10 @@ const nothing: Readonly<Record<string, string>> = {}
 export const fieldsOf = (error: Error | null): Readonly<Record<string, string>> =>
   error instanceof CallError ? error.fields : nothing
 
+/** What the server said, without the route's own words around it; else that something failed. */
+export const failureOf = (error: Error): string =>
+  error instanceof CallError ? (error.detail ?? error.message) : error.message
+
 /** What is wrong stands at fields, and need not be said of the whole. */
 export const saysOfFields = (error: Error): boolean => Object.keys(fieldsOf(error)).length > 0
 

@@ -1,6 +1,7 @@
 import { mdiImageOutline } from '@mdi/js'
 import { getCommunitySettings } from '#contract/admin/administration.ts'
 import { getListedCommunity } from '#contract/community/community-page.ts'
+import { failureOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
@@ -12,7 +13,6 @@ import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { WidePicture } from '#web/kit/WidePicture.tsx'
 import { useWords } from '#web/words/words.ts'
-import { failureOf } from './data.ts'
 import { saveBanner, saveSettings } from './settings.ts'
 
 const refresh = [getCommunitySettings, getListedCommunity]

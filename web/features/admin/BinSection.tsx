@@ -1,3 +1,4 @@
+import { failureOf } from '#web/http/call-error.ts'
 import { apart } from '#web/words/apart.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -15,7 +16,6 @@ import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { RemovedDocuments } from '#web/features/community/RemovedDocuments.tsx'
 import { RemovedPeople } from '#web/features/people/roll/RemovedPeople.tsx'
-import { failureOf } from './data.ts'
 import { afterPuttingBack, binPages, putBack, putBackChosen, type Removed } from './log.ts'
 
 /** What members have deleted in the last 30 days, and the way back. */

@@ -1,6 +1,7 @@
 import { mdiDownload } from '@mdi/js'
 import { Suspense, useState } from 'react'
 import { listLog } from '#contract/admin/audit.ts'
+import { failureOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { saveTable } from '#web/kit/csv.ts'
@@ -9,7 +10,6 @@ import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
-import { failureOf } from './data.ts'
 import {
   type AtOnce,
   type LogRecord,

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { failureOf } from '#web/http/call-error.ts'
 import { lazyScreen } from '#web/kit/lazy-screen.ts'
 import { withWords } from '#web/app/with-words.ts'
 import { Section } from '#web/kit/Section.tsx'
@@ -12,7 +13,6 @@ import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
-import { failureOf } from './data.ts'
 import { type Decided, type Verdict, decidedPages } from './moderation.ts'
 import { type Asked, DecideDialog } from './parts/DecideDialog.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getOfficesStep, graces } from '#contract/auth/second-step.ts'
-import { CallError } from '#web/http/call-error.ts'
+import { failureOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
@@ -65,9 +65,7 @@ const Change = ({ step }: { step: OfficesStep }) => {
     onDone: () => snack({ text: t('factors.office.saved') }),
   })
   const chosen = graces.find((grace) => String(grace) === days) ?? 14
-  const failure = error ? (
-    <Failure message={error instanceof CallError ? (error.detail ?? error.message) : error.message} />
-  ) : null
+  const failure = error ? <Failure message={failureOf(error)} /> : null
   if (step.demanded)
     return (
       <Stack>

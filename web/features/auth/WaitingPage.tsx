@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { links } from '#web/app/links.ts'
-import { CallError } from '#web/http/call-error.ts'
+import { CallError, failureOf } from '#web/http/call-error.ts'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { Failure, Notice } from '#web/kit/Notice.tsx'
 import { Page } from '#web/kit/Page.tsx'
@@ -187,9 +187,7 @@ const AnswerForm = ({ accountId }: { accountId: string }) => {
           onChange={({ target }) => setText(target.value)}
           error={said['answer']}
         />
-        {error && !('answer' in said) ? (
-          <Failure message={error instanceof CallError ? (error.detail ?? error.message) : error.message} />
-        ) : null}
+        {error && !('answer' in said) ? <Failure message={failureOf(error)} /> : null}
         <Line>
           <Button type="submit" look="main" busy={busy}>
             {t('joining.sendAnswer')}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { WaitingLinks } from '#web/features/people/joining/WaitingLinks.tsx'
+import { failureOf } from '#web/http/call-error.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
@@ -13,7 +14,6 @@ import {
   type Body,
   type HandoverItem,
   bodiesQuestion,
-  failureOf,
   found,
   handoverQuestion,
   officeAnswers,

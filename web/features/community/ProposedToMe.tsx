@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { failureOf } from '#web/http/call-error.ts'
 import { QueryView } from '#web/kit/QueryView.tsx'
 import { CardList } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
-import { failureOf, proposalsQuestion } from './data.ts'
+import { proposalsQuestion } from './data.ts'
 import { ProposalCard } from './parts/ProposalCard.tsx'
 
 /**

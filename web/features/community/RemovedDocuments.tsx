@@ -1,3 +1,4 @@
+import { failureOf } from '#web/http/call-error.ts'
 import { apart } from '#web/words/apart.ts'
 import { useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
@@ -10,7 +11,6 @@ import { Section } from '#web/kit/Section.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import { failureOf } from './data.ts'
 import { putBack, removedDocumentsQuestion, siteAnswers } from './site.ts'
 
 type Removed = z.output<typeof listRemovedDocuments.reply>['data'][number]

@@ -2,7 +2,6 @@
 import type * as z from 'zod/mini'
 import { foundCommunity, inviteFirstAdmin, listInstanceCommunities } from '#contract/community/set-up.ts'
 import { ask } from '#web/http/ask.ts'
-import { CallError } from '#web/http/call-error.ts'
 import { call } from '#web/http/call.ts'
 import { withStepUp } from '#web/session/step-up.ts'
 
@@ -14,7 +13,3 @@ export const found = (body: NewCommunityValues, key: string) =>
   withStepUp(() => call(foundCommunity, { body, key }))
 export const inviteAgain = (id: string, key: string) =>
   withStepUp(() => call(inviteFirstAdmin, { params: { id }, key }))
-
-/** What the server said, else that something failed. */
-export const failureOf = (error: Error): string =>
-  error instanceof CallError ? (error.detail ?? error.message) : error.message

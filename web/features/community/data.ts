@@ -25,7 +25,6 @@ import {
   withdrawProposal,
 } from '#contract/community/proposals.ts'
 import { ask } from '#web/http/ask.ts'
-import { CallError } from '#web/http/call-error.ts'
 import { call } from '#web/http/call.ts'
 import { withStepUp } from '#web/session/step-up.ts'
 
@@ -112,7 +111,3 @@ export const write = (letter: { body: string; text: string; share: boolean }, ke
 
 export const tick = ({ id, done }: { id: string; done: boolean }, key: string) =>
   call(tickHandover, { params: { id }, body: { done }, key })
-
-/** What the server said, else that something failed. */
-export const failureOf = (error: Error): string =>
-  error instanceof CallError ? (error.detail ?? error.message) : error.message

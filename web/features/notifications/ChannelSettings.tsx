@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useByHand } from '#web/features/auth/use-by-hand.ts'
+import { failureOf } from '#web/http/call-error.ts'
 import { addStyle } from '#web/kit/add-style.ts'
 import { Card } from '#web/kit/Card.tsx'
 import { QueryView } from '#web/kit/QueryView.tsx'
@@ -10,7 +11,6 @@ import {
   type Channel,
   type Preset,
   type Wishes,
-  failureOf,
   kinds,
   preferencesQuestion,
   presetOf,

@@ -12,7 +12,7 @@ import {
 } from '#contract/notifications/channels.ts'
 import { builtFeatures } from '#contract/features.ts'
 import { ask, routeKey } from '#web/http/ask.ts'
-import { CallError } from '#web/http/call-error.ts'
+import { failureOf } from '#web/http/call-error.ts'
 import { call } from '#web/http/call.ts'
 import { idempotencyKey } from '#web/http/own-changes.ts'
 import { change, useAction } from '#web/http/optimistic.ts'
@@ -62,9 +62,6 @@ export const tryPush = (key: string) => call(testPush, { key })
 
 export const sayFailure = (error: Error, _given: unknown, again: () => void): void =>
   snack({ text: failureOf(error), action: { label: say('kit.tryAgain'), run: again } })
-
-export const failureOf = (error: Error): string =>
-  error instanceof CallError ? (error.detail ?? error.message) : error.message
 
 export interface Kind {
   readonly id: string

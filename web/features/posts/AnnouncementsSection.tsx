@@ -8,7 +8,7 @@ import {
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { apart } from '#web/words/apart.ts'
-import { CallError } from '#web/http/call-error.ts'
+import { failureOf } from '#web/http/call-error.ts'
 import { useUndoable } from '#web/http/use-undoable.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -117,7 +117,7 @@ const useSeveral = (place: Place, found: readonly Announcement[]) => {
   const wordsOf = useAnnouncementWords()
   const failed = (error: Error, _: unknown, again: () => void) =>
     snack({
-      text: error instanceof CallError ? (error.detail ?? error.message) : error.message,
+      text: failureOf(error),
       action: { label: t('kit.tryAgain'), run: again },
     })
   const idsOf = (chosen: readonly Announcement[]) => chosen.map(({ id }) => id)
@@ -201,7 +201,7 @@ const usePlacing = ({ id }: Announcement) => {
   const { t } = useWords()
   const failed = (error: Error, _: unknown, again: () => void) =>
     snack({
-      text: error instanceof CallError ? (error.detail ?? error.message) : error.message,
+      text: failureOf(error),
       action: { label: t('kit.tryAgain'), run: again },
     })
   const both = { changes: () => [withoutAnnouncement(id)], refresh: afterPlacing, onFailed: failed }

@@ -4,7 +4,7 @@ import { homeOverview } from '#contract/community/community.ts'
 import { createPost, editPost, removePost, restorePost } from '#contract/posts/post-writing.ts'
 import type { BodyIn } from '#contract/route.ts'
 import { routeKey } from '#web/http/ask.ts'
-import { CallError } from '#web/http/call-error.ts'
+import { CallError, failureOf } from '#web/http/call-error.ts'
 import { call } from '#web/http/call.ts'
 import type { Change } from '#web/http/optimistic.ts'
 import { queryClient } from '#web/http/query-client.ts'
@@ -71,11 +71,7 @@ export const goneEverywhere = (id: string): Change[] => {
 /** Spec §8: the fixed text with the server's own sentence in it, or with what is known without one. */
 export const writingFailure = (what: 'create' | 'edit' | 'remove' | 'restore', error: Error): string => {
   const offline = error instanceof CallError && error.offline
-  const detail = offline
-    ? say('posts.failed.noAnswer')
-    : error instanceof CallError
-      ? (error.detail ?? error.message)
-      : error.message
+  const detail = offline ? say('posts.failed.noAnswer') : failureOf(error)
   return say(failures[what], { detail })
 }
 

@@ -1,3 +1,4 @@
+import { failureOf } from '#web/http/call-error.ts'
 import { apart } from '#web/words/apart.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useAction } from '#web/http/optimistic.ts'
@@ -10,7 +11,6 @@ import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import { failureOf } from './data.ts'
 import { afterBringingBack, bringBack, removedPages, type Removed } from './my-data.ts'
 
 /** The own posts and comments that were deleted in the last 30 days, and the way back. */

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { links } from '#web/app/links.ts'
+import { failureOf } from '#web/http/call-error.ts'
 import { addStyle } from '#web/kit/add-style.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -24,7 +25,7 @@ import { useSilencing } from '#web/features/posts/use-silencing.ts'
 import { Avatar } from '#web/kit/Avatar.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { useFormats } from '#web/words/formats.ts'
-import { failureOf, silencedQuestion } from './data.ts'
+import { silencedQuestion } from './data.ts'
 
 addStyle(css)
 

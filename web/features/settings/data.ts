@@ -62,7 +62,3 @@ export const tellTimeZone = async (timeZone: string): Promise<void> => {
 /** The server's word for why it does not do it yet. */
 export const reasonOf = (error: Error | null): string | null =>
   error instanceof CallError ? error.code : null
-
-/** Spec §8: the server's message or `Failed to delete account`. */
-export const failureOf = (error: Error): string =>
-  error instanceof CallError ? (error.detail ?? error.message) : error.message

@@ -6,7 +6,7 @@ import {
   wishInvitations,
 } from '#contract/subscriptions/subscriptions.ts'
 import { ask } from '#web/http/ask.ts'
-import { CallError } from '#web/http/call-error.ts'
+import { failureOf } from '#web/http/call-error.ts'
 import { call } from '#web/http/call.ts'
 import { change, useAction } from '#web/http/optimistic.ts'
 import { queryClient } from '#web/http/query-client.ts'
@@ -48,6 +48,3 @@ const saidAfter = {
   renew: 'subscriptions.renewed',
   end: 'subscriptions.ended',
 } as const satisfies Record<string, WordKey>
-
-export const failureOf = (error: Error): string =>
-  error instanceof CallError ? (error.detail ?? error.message) : error.message

@@ -1,5 +1,5 @@
 import { useAction } from '#web/http/optimistic.ts'
-import { CallError } from '#web/http/call-error.ts'
+import { failureOf } from '#web/http/call-error.ts'
 import { Card } from '#web/kit/Card.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { snack } from '#web/kit/snackbar.ts'
@@ -25,13 +25,7 @@ export const ActivityPicture = ({ activity: { id, imageUrl } }: { activity: Acti
           url={imageUrl ?? ''}
           busy={busy}
           bare
-          failure={
-            error === null
-              ? undefined
-              : error instanceof CallError
-                ? (error.detail ?? error.message)
-                : error.message
-          }
+          failure={error === null ? undefined : failureOf(error)}
           onChange={act}
         />
       </Card>

@@ -9,7 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { links } from '#web/app/links.ts'
-import { CallError } from '#web/http/call-error.ts'
+import { failureOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { useUndoable } from '#web/http/use-undoable.ts'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
@@ -133,9 +133,7 @@ const Cancelling = ({ activity: { id, title }, onUndo, onClose }: Props) => {
       confirm={t('planning.cancelConfirm')}
       keep={t('planning.cancelKeep')}
       busy={busy}
-      failure={
-        error === null ? null : error instanceof CallError ? (error.detail ?? error.message) : error.message
-      }
+      failure={error === null ? null : failureOf(error)}
       onConfirm={act}
       onClose={onClose}
     />

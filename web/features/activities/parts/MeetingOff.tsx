@@ -1,7 +1,7 @@
 import { mdiCalendarRemoveOutline, mdiRestore } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallError } from '#web/http/call-error.ts'
+import { failureOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Notice } from '#web/kit/Notice.tsx'
@@ -81,9 +81,7 @@ const Cancelling = ({ meeting, onUndo, onKeep, onDone }: Props) => {
       confirm={t('meetings.cancel')}
       keep={t('meetings.keep')}
       busy={busy}
-      failure={
-        error === null ? null : error instanceof CallError ? (error.detail ?? error.message) : error.message
-      }
+      failure={error === null ? null : failureOf(error)}
       onConfirm={act}
       onClose={onKeep}
     />

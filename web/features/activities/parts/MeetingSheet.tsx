@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 import { Restored } from '#web/features/drafts/Restored.tsx'
 import { useTyped } from '#web/features/drafts/use-typed.ts'
-import { CallError } from '#web/http/call-error.ts'
+import { failureOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -173,9 +173,7 @@ const Fields = ({ typed, onType, error, withNote, onSave, children }: FieldsProp
             optional
           />
         ) : null}
-        {error === null || Object.keys(said).length > 0 ? null : (
-          <Failure message={error instanceof CallError ? (error.detail ?? error.message) : error.message} />
-        )}
+        {error === null || Object.keys(said).length > 0 ? null : <Failure message={failureOf(error)} />}
         {children}
       </Stack>
     </form>

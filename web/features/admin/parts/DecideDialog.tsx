@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { listDecided, listFlagged } from '#contract/posts/moderation.ts'
 import { communityFeed, getPost } from '#contract/posts/posts.ts'
+import { failureOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
 import { Field } from '#web/kit/Field.tsx'
@@ -9,7 +10,6 @@ import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords, type WordKey } from '#web/words/words.ts'
-import { failureOf } from '../data.ts'
 import { decide, type Case, type Verdict } from '../moderation.ts'
 
 /** What is about to be decided; `again`: what was hidden is shown again. */

@@ -1,4 +1,5 @@
 // Files that the browser makes itself and gives to the person.
+import { failureOf } from '#web/http/call-error.ts'
 import { apart } from '#web/words/apart.ts'
 import { useState } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
@@ -11,7 +12,6 @@ import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { type WordKey, useWords } from '#web/words/words.ts'
-import { failureOf } from '../data.ts'
 import { type PrivacyRequest, afterRequest, agree, linkToCopy, turnDown } from '../requests.ts'
 
 /** What one officer has asked, with the answers that the reader has. */

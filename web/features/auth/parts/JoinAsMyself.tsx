@@ -1,5 +1,5 @@
 import type { SignedInUser } from '#web/http/keep.ts'
-import { CallError } from '#web/http/call-error.ts'
+import { failureOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
@@ -33,9 +33,7 @@ export const JoinAsMyself = ({ token, invitation, onJoined }: Props) => {
           ? t('joining.moveText', { community, old })
           : t('joining.asText', { community, email: `\u2068${user?.email ?? ''}\u2069` })}
       </Text>
-      {error ? (
-        <Failure message={error instanceof CallError ? (error.detail ?? error.message) : error.message} />
-      ) : null}
+      {error ? <Failure message={failureOf(error)} /> : null}
       <Line>
         <Button look="main" onClick={() => act(null)} busy={busy} busyLabel={t('joining.joining')}>
           {moves ? t('joining.moveNow') : t('joining.joinAs')}

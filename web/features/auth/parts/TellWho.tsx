@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallError } from '#web/http/call-error.ts'
+import { failureOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -66,11 +66,7 @@ export const TellWho = ({ accountId, mine }: { accountId: string; mine: MyWaitin
               onChange={({ target }) => setBirthDate(target.value)}
               error={fields['birthDate']}
             />
-            {error && !isNamed ? (
-              <Failure
-                message={error instanceof CallError ? (error.detail ?? error.message) : error.message}
-              />
-            ) : null}
+            {error && !isNamed ? <Failure message={failureOf(error)} /> : null}
             {result && !error ? <Notice tone="success">{t('joining.told')}</Notice> : null}
             <Line>
               <Button type="submit" busy={busy}>

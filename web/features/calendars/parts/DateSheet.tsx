@@ -1,7 +1,7 @@
 import { mdiTrashCanOutline } from '@mdi/js'
 import { useState } from 'react'
 import { useBadiWords } from '#web/features/calendar/use-badi-words.ts'
-import { CallError } from '#web/http/call-error.ts'
+import { failureOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { useUndoable } from '#web/http/use-undoable.ts'
 import { useFaults } from '#web/http/use-faults.ts'
@@ -108,9 +108,7 @@ const Fields = ({ typed, onType, error }: FieldsProps) => {
       <Field {...of('place')} maxLength={160} optional />
       <Field {...of('link')} type="url" dir="ltr" maxLength={500} optional />
       <Field {...of('note')} lines={3} maxLength={1000} optional />
-      {error === null || Object.keys(said).length > 0 ? null : (
-        <Failure message={error instanceof CallError ? (error.detail ?? error.message) : error.message} />
-      )}
+      {error === null || Object.keys(said).length > 0 ? null : <Failure message={failureOf(error)} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isWhole, studyItemKinds } from '#contract/catalogue/catalogue.ts'
-import { failureOf } from '#web/features/people/family/data.ts'
+import { failureOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { useFaults } from '#web/http/use-faults.ts'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'

@@ -1,3 +1,4 @@
+import { failureOf } from '#web/http/call-error.ts'
 import { apart } from '#web/words/apart.ts'
 import {
   mdiArrowDown,
@@ -11,7 +12,6 @@ import {
 } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { isWhole } from '#contract/catalogue/catalogue.ts'
-import { failureOf } from '#web/features/people/family/data.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { useUndoable } from '#web/http/use-undoable.ts'
 import { Button } from '#web/kit/Button.tsx'

@@ -8,19 +8,11 @@ import { Rows } from '#web/kit/ListRow.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
-import {
-  type Body,
-  type OfficeName,
-  type Term,
-  failureOf,
-  give,
-  officeAnswers,
-  yearQuestion,
-} from '../data.ts'
+import { type Body, type OfficeName, type Term, give, officeAnswers, yearQuestion } from '../data.ts'
 import { EndDialog } from './EndDialog.tsx'
 import { Serving } from './Serving.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { asksProof } from '#web/http/call-error.ts'
+import { asksProof, failureOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { type Faults, useFaults } from '#web/http/use-faults.ts'
 import { Dialog } from '#web/kit/Dialog.tsx'

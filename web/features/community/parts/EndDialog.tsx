@@ -1,3 +1,4 @@
+import { failureOf } from '#web/http/call-error.ts'
 import { apart } from '#web/words/apart.ts'
 import { useState } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
@@ -8,7 +9,7 @@ import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
-import { end, failureOf, layDown, officeAnswers, type Term } from '../data.ts'
+import { end, layDown, officeAnswers, type Term } from '../data.ts'
 import { officeWords } from '../office-words.ts'
 
 /** Asks before an office ends: one's own at once, that of others by the rule of two where it holds. */

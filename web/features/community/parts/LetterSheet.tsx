@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { failureOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { useFaults } from '#web/http/use-faults.ts'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
@@ -7,7 +8,7 @@ import { FormSheet } from '#web/kit/FormSheet.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { apart } from '#web/words/apart.ts'
 import { useWords } from '#web/words/words.ts'
-import { failureOf, write, type Body } from '../data.ts'
+import { write, type Body } from '../data.ts'
 
 interface Props {
   body: Pick<Body, 'id' | 'name'>

@@ -1,4 +1,5 @@
 import { MailServer } from '#web/features/admin/MailServer.tsx'
+import { failureOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Failure, Notice } from '#web/kit/Notice.tsx'
@@ -7,7 +8,6 @@ import { Text } from '#web/kit/Text.tsx'
 import { useSession } from '#web/session/session.ts'
 import { said } from '#web/words/said.ts'
 import { useWords } from '#web/words/words.ts'
-import { failureOf } from '../communities.ts'
 import { testMail, type SetUp } from '../set-up.ts'
 
 /** Whether mails leave: who runs the installation sets the mail server here, others try it. */

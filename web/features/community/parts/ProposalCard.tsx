@@ -1,3 +1,4 @@
+import { failureOf } from '#web/http/call-error.ts'
 import { apart } from '#web/words/apart.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -7,7 +8,7 @@ import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords, type WordKey } from '#web/words/words.ts'
-import { accept, decline, failureOf, officeAnswers, type Proposal, withdraw } from '../data.ts'
+import { accept, decline, officeAnswers, type Proposal, withdraw } from '../data.ts'
 import { officeWords } from '../office-words.ts'
 import { useDates } from '../use-dates.ts'
 

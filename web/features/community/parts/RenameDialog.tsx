@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { getListedCommunity } from '#contract/community/community-page.ts'
+import { failureOf } from '#web/http/call-error.ts'
 import { useUndoable } from '#web/http/use-undoable.ts'
 import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -9,7 +10,7 @@ import { Failure } from '#web/kit/Notice.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
-import { failureOf, officeAnswers, rename, type Body } from '../data.ts'
+import { officeAnswers, rename, type Body } from '../data.ts'
 
 /** Gives a body another name or mailbox; what was is a tap away afterwards. */
 export const RenameDialog = ({ body, onClose }: { body: Body; onClose: () => void }) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CancelReason } from '#contract/events/event-change.ts'
-import { CallError } from '#web/http/call-error.ts'
+import { failureOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { type Faults, useUntilWritten } from '#web/http/use-faults.ts'
 import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
@@ -61,9 +61,7 @@ export const CancelDialog = ({ event, onClose }: { event: CommunityEvent; onClos
           onChange={({ target }) => setReason(target.value)}
         />
         <Text quiet>{t('events.change.undone')}</Text>
-        {error ? (
-          <Failure message={error instanceof CallError ? (error.detail ?? error.message) : error.message} />
-        ) : null}
+        {error ? <Failure message={failureOf(error)} /> : null}
       </Stack>
     </ConfirmDialog>
   )

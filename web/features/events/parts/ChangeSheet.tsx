@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react'
 import { EVENT_DAYS } from '#contract/days.ts'
 import { Restored } from '#web/features/drafts/Restored.tsx'
 import { useTyped } from '#web/features/drafts/use-typed.ts'
-import { CallError } from '#web/http/call-error.ts'
+import { failureOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { useFaults, useUntilWritten } from '#web/http/use-faults.ts'
 import { ErrorSummary } from '#web/kit/ErrorSummary.tsx'
@@ -35,7 +35,7 @@ export const ChangeSheet = ({ event, onClose }: { event: CommunityEvent; onClose
     const fault = faults[name]
     return fault === undefined ? [] : [{ name, error: fault }]
   })
-  const failure = error instanceof CallError ? (error.detail ?? error.message) : (error?.message ?? null)
+  const failure = error && failureOf(error)
   return (
     <FormSheet
       title={t('events.change.title')}

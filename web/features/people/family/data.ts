@@ -29,7 +29,6 @@ import {
 import { eraseWard, getMyData } from '#contract/admin/privacy.ts'
 import { search } from '#contract/search/search.ts'
 import { ask, routeKey } from '#web/http/ask.ts'
-import { CallError } from '#web/http/call-error.ts'
 import { call } from '#web/http/call.ts'
 import { type FamilyInfo, keep } from '#web/http/keep.ts'
 import { change } from '#web/http/optimistic.ts'
@@ -134,7 +133,3 @@ export const membersQuestion = (q: string, lang: 'en' | 'fa') => ({
   enabled: q.trim().length >= 2,
   retry: false,
 })
-
-/** What the server said, else that something failed. */
-export const failureOf = (error: Error): string =>
-  error instanceof CallError ? (error.detail ?? error.message) : error.message

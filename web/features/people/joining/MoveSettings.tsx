@@ -1,3 +1,4 @@
+import { failureOf } from '#web/http/call-error.ts'
 import { apart } from '#web/words/apart.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,7 +17,6 @@ import { useFocusAlong } from '#web/kit/use-focus-along.ts'
 import { session } from '#web/session/session.ts'
 import { useWords } from '#web/words/words.ts'
 import { communitiesQuestion, moveQuestion, sendMove, takeMoveBack, type MyMove } from './moves.ts'
-import { failureOf } from './queue.ts'
 
 /** The wish to move to another community, which that community answers. */
 export const MoveSettings = ({ user }: { user: SignedInUser }) => {

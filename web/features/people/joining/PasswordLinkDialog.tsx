@@ -1,4 +1,4 @@
-import { CallError } from '#web/http/call-error.ts'
+import { failureOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
@@ -35,9 +35,7 @@ export const PasswordLinkDialog = ({ who: { _id, name }, onMade, onClose }: Prop
       <Stack>
         <Text>{t('administration.link.text', { name: apart(name) })}</Text>
         <Text quiet>{t('administration.link.rule')}</Text>
-        {error === null ? null : (
-          <Failure message={error instanceof CallError ? (error.detail ?? error.message) : error.message} />
-        )}
+        {error === null ? null : <Failure message={failureOf(error)} />}
       </Stack>
     </ConfirmDialog>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CallError } from '#web/http/call-error.ts'
+import { failureOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
@@ -83,9 +83,7 @@ const OneLink = ({ link }: { link: WaitingLink }) => {
             {t('administration.link.end')}
           </Button>
         </Line>
-        {error === null ? null : (
-          <Failure message={error instanceof CallError ? (error.detail ?? error.message) : error.message} />
-        )}
+        {error === null ? null : <Failure message={failureOf(error)} />}
       </Stack>
     </Card>
   )

@@ -16,7 +16,6 @@ import {
 import { listInvitable } from '#contract/people/joining.ts'
 import { acceptArrival, declineArrival, listArrivals } from '#contract/people/moves.ts'
 import { ask } from '#web/http/ask.ts'
-import { CallError } from '#web/http/call-error.ts'
 import { call } from '#web/http/call.ts'
 import { askPages } from '#web/http/pages.ts'
 
@@ -63,7 +62,3 @@ export const declineInquirer = (id: string, reason: string, key: string) =>
 export const makeCode = (id: string, key: string) => call(handCode, { params: { id }, key })
 export const turnAway = (id: string, reason: string, key: string) =>
   call(declineArrival, { params: { id }, body: reason === '' ? {} : { reason }, key })
-
-/** What the server said, else that something failed. */
-export const failureOf = (error: Error): string =>
-  error instanceof CallError ? (error.detail ?? error.message) : error.message

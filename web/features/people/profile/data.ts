@@ -26,7 +26,7 @@ import {
 } from '#contract/people/users.ts'
 import { shrink } from '#web/features/posts/shrink.ts'
 import { ask } from '#web/http/ask.ts'
-import { CallError } from '#web/http/call-error.ts'
+import { CallError, failureOf } from '#web/http/call-error.ts'
 import { call } from '#web/http/call.ts'
 import { keep } from '#web/http/keep.ts'
 import { session } from '#web/session/session.ts'
@@ -133,5 +133,4 @@ export const askForEmail = (email: string, key: string) =>
 export const keepEmail = (key: string) => call(endEmailChange, { key })
 export const agree = (token: string, key: string) => call(agreeToEmail, { params: { token }, key })
 
-export const sentenceOf = (error: Error): string =>
-  error instanceof CallError ? (error.detail ?? error.message) : error.message
+export const sentenceOf = (error: Error): string => failureOf(error)

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { failureOf } from '#web/http/call-error.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
@@ -7,7 +8,7 @@ import { Stack } from '#web/kit/Stack.tsx'
 import { apart } from '#web/words/apart.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import { failureOf, removedPeople } from './data.ts'
+import { removedPeople } from './data.ts'
 import { usePuttingBack } from './parts/use-putting-back.ts'
 
 /** Who was taken off the roll in the last 30 days, each to be brought back; nothing while there is nobody. */

@@ -9,7 +9,6 @@ import * as twice from '#contract/people/roll-merge.ts'
 import * as roll from '#contract/people/roll.ts'
 import type { BodyIn, QueryIn, Route } from '#contract/route.ts'
 import { ask, routeKey } from '#web/http/ask.ts'
-import { CallError } from '#web/http/call-error.ts'
 import { call } from '#web/http/call.ts'
 import { keep } from '#web/http/keep.ts'
 import { withStepUp } from '#web/session/step-up.ts'
@@ -130,10 +129,6 @@ export const runImport = (id: string, plan: ImportPlan, key: string) =>
   withStepUp(() => call(files.runImport, { params: { id }, body: plan, key, patience: 120_000 }))
 
 export const importProgress = (id: string) => ask(files.importProgress, { params: { id } }, { fresh: 0 })
-
-/** What the server said, else that something failed. */
-export const failureOf = (error: Error): string =>
-  error instanceof CallError ? (error.detail ?? error.message) : error.message
 
 /** A person as the form has it. */
 export const formOf = (person: RollPerson): PersonForm => ({

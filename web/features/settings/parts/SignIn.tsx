@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useByHand } from '#web/features/auth/use-by-hand.ts'
 import { OfficeWaits } from '#web/features/auth/OfficeWaits.tsx'
+import { failureOf } from '#web/http/call-error.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -14,14 +15,7 @@ import { Text } from '#web/kit/Text.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
-import {
-  devicesQuestion,
-  failureOf,
-  leaveOtherDevices,
-  logOutThere,
-  sendPasswordLink,
-  withoutDevice,
-} from '../data.ts'
+import { devicesQuestion, leaveOtherDevices, logOutThere, sendPasswordLink, withoutDevice } from '../data.ts'
 import { mdiCellphone, mdiLaptop } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { listDevices, listSignInHappenings } from '#contract/auth/devices.ts'

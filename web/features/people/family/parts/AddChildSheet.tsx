@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { NewChild } from '#contract/people/family.ts'
-import { fieldsOf, saysOfFields } from '#web/http/call-error.ts'
+import { failureOf, fieldsOf, saysOfFields } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Field } from '#web/kit/Field.tsx'
 import { FormSheet } from '#web/kit/FormSheet.tsx'
@@ -9,7 +9,7 @@ import { snack } from '#web/kit/snackbar.ts'
 import { Text } from '#web/kit/Text.tsx'
 import { useSession } from '#web/session/session.ts'
 import { useWords } from '#web/words/words.ts'
-import { type Family, failureOf, familyRoutes, sendChild } from '../data.ts'
+import { type Family, familyRoutes, sendChild } from '../data.ts'
 
 const names = ['firstName', 'lastName', 'birthDate', 'allergies'] as const
 

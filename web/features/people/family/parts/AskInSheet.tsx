@@ -1,3 +1,4 @@
+import { failureOf } from '#web/http/call-error.ts'
 import { apart } from '#web/words/apart.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,7 +12,7 @@ import { snack } from '#web/kit/snackbar.ts'
 import { Text } from '#web/kit/Text.tsx'
 import { useSession } from '#web/session/session.ts'
 import { useWords } from '#web/words/words.ts'
-import { failureOf, familyRoutes, membersQuestion, sendAsk } from '../data.ts'
+import { familyRoutes, membersQuestion, sendAsk } from '../data.ts'
 
 interface Props {
   /** Who is asked; without, a member is looked for by name. */

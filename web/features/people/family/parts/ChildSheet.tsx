@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { failureOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { useUndoable } from '#web/http/use-undoable.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -17,7 +18,6 @@ import { useWords } from '#web/words/words.ts'
 import {
   type Child,
   type Household,
-  failureOf,
   familyRoutes,
   looksPages,
   sendChange,

@@ -1,6 +1,6 @@
 import { apart } from '#web/words/apart.ts'
 import { useState } from 'react'
-import { asksProof } from '#web/http/call-error.ts'
+import { asksProof, failureOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
@@ -11,7 +11,7 @@ import { dismissSnack, snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
-import { type Child, failureOf, familyRoutes, sendErasure } from '../data.ts'
+import { type Child, familyRoutes, sendErasure } from '../data.ts'
 
 interface Props {
   child: Child

@@ -1,3 +1,4 @@
+import { failureOf } from '#web/http/call-error.ts'
 import { apart } from '#web/words/apart.ts'
 import { mdiFileDocumentCheckOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +13,7 @@ import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import { type Child, agreedQuestion, failureOf, familyQuestion } from '../data.ts'
+import { type Child, agreedQuestion, familyQuestion } from '../data.ts'
 import { useConsent } from './use-consent.ts'
 
 type Given = Child['consents'][number]

@@ -1,3 +1,4 @@
+import { failureOf } from '#web/http/call-error.ts'
 import { apart } from '#web/words/apart.ts'
 import { useState } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
@@ -10,14 +11,7 @@ import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
-import {
-  type Child,
-  type Household,
-  failureOf,
-  familyRoutes,
-  sendGuardian,
-  sendResignation,
-} from '../data.ts'
+import { type Child, type Household, familyRoutes, sendGuardian, sendResignation } from '../data.ts'
 
 interface Props {
   child: Child

@@ -1,5 +1,6 @@
 import { mdiAccountOutline, mdiHomeOutline } from '@mdi/js'
 import { Suspense, useState } from 'react'
+import { failureOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
@@ -11,15 +12,7 @@ import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import {
-  type Family,
-  type Request,
-  failureOf,
-  familyRoutes,
-  sendAccept,
-  sendDrop,
-  sendUndo,
-} from '../data.ts'
+import { type Family, type Request, familyRoutes, sendAccept, sendDrop, sendUndo } from '../data.ts'
 
 const AskInSheet = lazyPart(async () => (await import('./AskInSheet.tsx')).AskInSheet)
 const RenameSheet = lazyPart(async () => (await import('./RenameSheet.tsx')).RenameSheet)

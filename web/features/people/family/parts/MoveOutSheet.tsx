@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { failureOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { useFaults } from '#web/http/use-faults.ts'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
@@ -9,7 +10,7 @@ import { snack } from '#web/kit/snackbar.ts'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import { type Household, failureOf, familyRoutes, sendSplit } from '../data.ts'
+import { type Household, familyRoutes, sendSplit } from '../data.ts'
 
 /** Moving out, alone or with those who come along; a sentence says before who lives where afterwards. */
 export const MoveOutSheet = ({ household, onClose }: { household: Household; onClose: () => void }) => {

@@ -1,6 +1,6 @@
 import { mdiAccountCheckOutline, mdiAccountOffOutline } from '@mdi/js'
 import { useState } from 'react'
-import { saysOfFields } from '#web/http/call-error.ts'
+import { failureOf, saysOfFields } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { useUndoable } from '#web/http/use-undoable.ts'
 import { useFaults } from '#web/http/use-faults.ts'
@@ -18,7 +18,7 @@ import { useFocusAlong } from '#web/kit/use-focus-along.ts'
 import { useKeptFocus } from '#web/kit/use-kept-focus.ts'
 import { apart } from '#web/words/apart.ts'
 import { useWords } from '#web/words/words.ts'
-import { type Child, dropPickUp, failureOf, familyRoutes, sendPickUp } from '../data.ts'
+import { type Child, dropPickUp, familyRoutes, sendPickUp } from '../data.ts'
 import { PickUpDetail } from '../PickUpDetail.tsx'
 
 type PickUp = Child['pickUp'][number]

@@ -1,3 +1,4 @@
+import { failureOf } from '#web/http/call-error.ts'
 import { apart } from '#web/words/apart.ts'
 import { useState } from 'react'
 import { useUndoable } from '#web/http/use-undoable.ts'
@@ -7,7 +8,7 @@ import { FormSheet } from '#web/kit/FormSheet.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
-import { type Household, failureOf, familyRoutes, sendName } from '../data.ts'
+import { type Household, familyRoutes, sendName } from '../data.ts'
 
 /** Gives one’s own household another name; the old one is a tap away. */
 export const RenameSheet = ({ household, onClose }: { household: Household; onClose: () => void }) => {

@@ -1,17 +1,10 @@
+import { failureOf } from '#web/http/call-error.ts'
 import { apart } from '#web/words/apart.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import {
-  type Child,
-  type Kind,
-  type RestingPart,
-  failureOf,
-  familyRoutes,
-  sendConsent,
-  withConsent,
-} from '../data.ts'
+import { type Child, type Kind, type RestingPart, familyRoutes, sendConsent, withConsent } from '../data.ts'
 
 interface Wish {
   kind: Kind

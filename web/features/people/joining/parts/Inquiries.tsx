@@ -1,3 +1,4 @@
+import { failureOf } from '#web/http/call-error.ts'
 import { apart } from '#web/words/apart.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,14 +15,7 @@ import { Text } from '#web/kit/Text.tsx'
 import { Whole } from '#web/kit/Whole.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import {
-  type Inquiry,
-  declineInquirer,
-  failureOf,
-  inquiriesPages,
-  inviteInquirer,
-  makeCode,
-} from '../queue.ts'
+import { type Inquiry, declineInquirer, inquiriesPages, inviteInquirer, makeCode } from '../queue.ts'
 import { Candidates } from './Candidates.tsx'
 import { More } from './More.tsx'
 import { PersonDialog } from './PersonDialog.tsx'

@@ -3,6 +3,7 @@ import { listInvitable, listInvitations } from '#contract/people/joining.ts'
 import { rollFacts } from '#contract/people/roll.ts'
 import { listRoll } from '#contract/people/people.ts'
 import { useByHand } from '#web/features/auth/use-by-hand.ts'
+import { failureOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -12,7 +13,6 @@ import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
 import { inviteNew, type Made } from '../invitations.ts'
-import { failureOf } from '../queue.ts'
 
 /** Invites somebody who is not on the roll: their entry is made by itself. */
 export const InviteNew = ({ onMade }: { onMade: (made: Made) => void }) => {

@@ -1,9 +1,9 @@
 import type { Route } from '#contract/route.ts'
+import { failureOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { ReasonDialog as Dialog } from '#web/kit/ReasonDialog.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { useWords } from '#web/words/words.ts'
-import { failureOf } from '../queue.ts'
 
 interface Props {
   title: string

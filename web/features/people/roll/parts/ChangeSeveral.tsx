@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { standings } from '#contract/people/people.ts'
+import { failureOf } from '#web/http/call-error.ts'
 import { useUndoable } from '#web/http/use-undoable.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Dialog } from '#web/kit/Dialog.tsx'
@@ -11,7 +12,6 @@ import { Stack } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
 import {
   changePeople,
-  failureOf,
   rollRoutes,
   standingOf,
   type PersonForm,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { failureOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
@@ -16,7 +17,6 @@ import {
   type Pair,
   type RollPerson,
   duplicatesQuestion,
-  failureOf,
   keepApart,
   merge,
   mergesQuestion,

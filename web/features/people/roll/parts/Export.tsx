@@ -1,9 +1,10 @@
 import { mdiDownload } from '@mdi/js'
+import { failureOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Menu } from '#web/kit/Menu.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { useWords } from '#web/words/words.ts'
-import { download, exportRoll, failureOf, type RollPerson } from '../data.ts'
+import { download, exportRoll, type RollPerson } from '../data.ts'
 
 interface Props {
   label: string

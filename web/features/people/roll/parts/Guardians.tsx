@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { FindPerson } from '#web/features/people/FindPerson.tsx'
+import { failureOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
@@ -9,7 +10,7 @@ import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { apart } from '#web/words/apart.ts'
 import { useWords } from '#web/words/words.ts'
-import { addGuardian, failureOf, nameOf, namesQuestion, removeGuardian, rollRoutes } from '../data.ts'
+import { addGuardian, nameOf, namesQuestion, removeGuardian, rollRoutes } from '../data.ts'
 
 interface Props {
   child: { readonly _id: string; readonly name: string }

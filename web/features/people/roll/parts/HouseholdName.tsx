@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
+import { failureOf } from '#web/http/call-error.ts'
 import { useUndoable } from '#web/http/use-undoable.ts'
 import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -10,7 +11,7 @@ import { Text } from '#web/kit/Text.tsx'
 import { apart } from '#web/words/apart.ts'
 import { useFocusAlong } from '#web/kit/use-focus-along.ts'
 import { useWords } from '#web/words/words.ts'
-import { failureOf, renameHousehold, rollRoutes } from '../data.ts'
+import { renameHousehold, rollRoutes } from '../data.ts'
 
 interface Named {
   readonly id: string

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { failureOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
@@ -6,7 +7,7 @@ import { Line } from '#web/kit/Stack.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { said } from '#web/words/said.ts'
 import { useWords } from '#web/words/words.ts'
-import { failureOf, type Preview } from '../data.ts'
+import { type Preview } from '../data.ts'
 import { fieldWord, valueWord } from '../words.ts'
 
 interface Counts {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { failureOf } from '#web/http/call-error.ts'
 import { idempotencyKey } from '#web/http/own-changes.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -11,7 +12,6 @@ import { UploadBar } from '#web/kit/UploadBar.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import {
-  failureOf,
   importProgress,
   previewImport,
   rollRoutes,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { listInvitable, listInvitations } from '#contract/people/joining.ts'
 import { useByHand } from '#web/features/auth/use-by-hand.ts'
 import { invite, type Made } from '#web/features/people/joining/invitations.ts'
+import { failureOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
@@ -10,7 +11,7 @@ import { Failure } from '#web/kit/Notice.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
-import { failureOf, type RollPerson } from '../data.ts'
+import { type RollPerson } from '../data.ts'
 
 interface Props {
   people: readonly RollPerson[]

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState, type SubmitEvent } from 'react'
 import { standings } from '#contract/people/people.ts'
-import { saysOfFields } from '#web/http/call-error.ts'
+import { failureOf, saysOfFields } from '#web/http/call-error.ts'
 import { useUndoable } from '#web/http/use-undoable.ts'
 import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -17,7 +17,6 @@ import { useWords } from '#web/words/words.ts'
 import {
   addPerson,
   changeOnly,
-  failureOf,
   formOf,
   nameOf,
   onlyThese,

@@ -1,9 +1,10 @@
 import { listLog } from '#contract/admin/audit.ts'
+import { failureOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { apart } from '#web/words/apart.ts'
 import { useWords } from '#web/words/words.ts'
-import { failureOf, nameOf, restorePerson, rollRoutes, type RollPerson } from '../data.ts'
+import { nameOf, restorePerson, rollRoutes, type RollPerson } from '../data.ts'
 
 type Gone = Pick<RollPerson, '_id' | 'firstName' | 'lastName'>
 

@@ -1,7 +1,8 @@
+import { failureOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { useWords } from '#web/words/words.ts'
-import { failureOf, rollRoutes, undoMerge } from '../data.ts'
+import { rollRoutes, undoMerge } from '../data.ts'
 
 /** Makes two persons again of one. */
 export const useUndoMerge = () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { checkKinds } from '#contract/people/safeguarding.ts'
 import { FindPerson } from '#web/features/people/FindPerson.tsx'
+import { failureOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { useFaults } from '#web/http/use-faults.ts'
 import { Field } from '#web/kit/Field.tsx'
@@ -11,7 +12,6 @@ import { snack } from '#web/kit/snackbar.ts'
 import { Text } from '#web/kit/Text.tsx'
 import { useSession } from '#web/session/session.ts'
 import { useWords } from '#web/words/words.ts'
-import { failureOf } from '#web/features/people/family/data.ts'
 import { checkableQuestion, registerRoutes, sendCheck } from '../data.ts'
 
 const fields = ['person', 'issuedOn', 'expiresOn', 'seenBy'] as const

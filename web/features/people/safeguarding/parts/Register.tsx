@@ -1,3 +1,4 @@
+import { failureOf } from '#web/http/call-error.ts'
 import { apart } from '#web/words/apart.ts'
 import { mdiPlus } from '@mdi/js'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -14,7 +15,6 @@ import { Line, Stack } from '#web/kit/Stack.tsx'
 import { keptInPlace, useKeptInPlace } from '#web/session/use-kept-in-place.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import { failureOf } from '#web/features/people/family/data.ts'
 import { type Check, type State, registerPages, unclearedQuestion } from '../data.ts'
 
 const RevokeDialog = lazyPart(async () => (await import('./RevokeDialog.tsx')).RevokeDialog)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { failureOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { useFaults } from '#web/http/use-faults.ts'
 import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
@@ -10,7 +11,6 @@ import { Text } from '#web/kit/Text.tsx'
 import { apart } from '#web/words/apart.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import { failureOf } from '#web/features/people/family/data.ts'
 import { type Check, registerRoutes, sendRevocation } from '../data.ts'
 
 interface Props {

@@ -104,10 +104,10 @@ export interface Naming {
 export const rename = ({ body, ...named }: Naming, key: string) =>
   call(renameBody, { params: { id: body }, body: named, key })
 
-export const write = (letter: { body: string; text: string; share: boolean }, key: string) => {
-  const { body, ...said } = letter
-  return call(writeToBody, { params: { id: body }, body: said, key })
-}
+export type Letter = z.output<typeof writeToBody.body>
+
+export const write = (id: string, body: Letter, key: string) =>
+  call(writeToBody, { params: { id }, body, key })
 
 export const tick = ({ id, done }: { id: string; done: boolean }, key: string) =>
   call(tickHandover, { params: { id }, body: { done }, key })

@@ -1,14 +1,13 @@
-import { useState } from 'react'
-import { failureOf } from '#web/http/call-error.ts'
+import { writeToBody } from '#contract/community/offices.ts'
 import { useAction } from '#web/http/optimistic.ts'
-import { useFaults } from '#web/http/use-faults.ts'
+import { useFields } from '#web/http/use-fields.ts'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { FormSheet } from '#web/kit/FormSheet.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { apart } from '#web/words/apart.ts'
 import { useWords } from '#web/words/words.ts'
-import { write, type Body } from '../data.ts'
+import { write, type Body, type Letter } from '../data.ts'
 
 interface Props {
   body: Pick<Body, 'id' | 'name'>
@@ -18,45 +17,38 @@ interface Props {
 /** A letter to those who serve in a body, whose addresses the writer does not see. */
 export const LetterSheet = ({ body, onClose }: Props) => {
   const { t } = useWords()
-  const [text, setText] = useState('')
-  const [share, setShare] = useState(true)
-  const { act, busy, error } = useAction({
-    run: (letter: { text: string; share: boolean }, key) => write({ body: body.id, ...letter }, key),
-    onDone: () => {
-      snack({ text: t('offices.letter.sent') })
-      onClose()
-    },
+  const form = useFields({
+    schema: writeToBody.body,
+    start: { text: '', share: true },
+    action: useAction({
+      run: (letter: Letter, key) => write(body.id, letter, key),
+      onDone: () => {
+        snack({ text: t('offices.letter.sent') })
+        onClose()
+      },
+    }),
   })
-  const said = useFaults(error)
   return (
     <FormSheet
+      {...form.sheet}
       title={t('offices.letter', { body: apart(body.name) })}
       save={t('offices.letter.send')}
-      busy={busy}
       busyLabel={t('offices.letter.sending')}
-      disabled={text.trim() === ''}
-      failure={error === null || 'text' in said ? null : failureOf(error)}
-      onSubmit={() => act({ text, share })}
+      disabled={form.values.text.trim() === ''}
       onClose={onClose}
     >
       <Field
+        {...form.text('text')}
         label={t('offices.letter.text')}
-        name="text"
-        autoComplete="off"
+        hint={t('offices.letter.textHint')}
         dir="auto"
         lines={6}
         maxLength={2000}
-        hint={t('offices.letter.textHint')}
-        value={text}
-        error={said['text']}
-        onChange={({ target }) => setText(target.value)}
       />
       <CheckboxField
+        {...form.tick('share')}
         label={t('offices.letter.share')}
         hint={t('offices.letter.shareHint')}
-        name="share"
-        checked={share}
-        onChange={({ target }) => setShare(target.checked)}
       />
     </FormSheet>
   )

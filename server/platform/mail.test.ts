@@ -178,7 +178,8 @@ describe('with a mail server', () => {
 
   test('a queued mail leaves without being asked for', async () => {
     await using office = await openPostOffice()
-    const mailer = mailerOf(office.url, [1])
+    // On a busy machine the transaction is committed after the first of these.
+    const mailer = mailerOf(office.url, [1, 1_000, 5_000])
     await queue(mailer)
     await expect.poll(() => office.received.length).toBe(1)
     await mailer.close()

@@ -11,6 +11,8 @@ interface Form<Values, Given> {
   readonly start: Values | (() => Values)
   /** What the schema reads, where it is not what stands in the fields. */
   readonly read?: (values: Values) => unknown
+  /** What is said over the button where it failed, if not the server's sentence alone. */
+  readonly says?: (error: Error) => string
   /** What `useAction` or `useUndoable` gives. */
   readonly action: {
     readonly act: (given: Given) => void
@@ -20,7 +22,9 @@ interface Form<Values, Given> {
   }
 }
 
-type Named<Values, Kind> = { [Name in keyof Values]: Values[Name] extends Kind ? Name : never }[keyof Values] &
+type Named<Values, Kind> = {
+  [Name in keyof Values]: Values[Name] extends Kind ? Name : never
+}[keyof Values] &
   string
 
 type Written = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>
@@ -30,7 +34,7 @@ type Written = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>
  * said at its field until somebody writes there, and the first of it has the focus.
  */
 export const useFields = <Values extends object, Given>(form: Form<Values, Given>) => {
-  const { schema, read = (now: Values): unknown => now } = form
+  const { schema, read = (now: Values): unknown => now, says = failureOf } = form
   const { act, busy, error, reset } = form.action
   const [values, setValues] = useState(form.start)
   const [found, setFound] = useState<Readonly<Record<string, string>>>({})
@@ -80,7 +84,7 @@ export const useFields = <Values extends object, Given>(form: Form<Values, Given
     /** Of the `FormSheet`. */
     sheet: {
       busy,
-      failure: error === null || Object.keys(fieldsOf(error)).some(shows) ? null : failureOf(error),
+      failure: error === null || Object.keys(fieldsOf(error)).some(shows) ? null : says(error),
       onSubmit,
     },
   }

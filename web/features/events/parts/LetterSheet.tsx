@@ -1,10 +1,10 @@
 // The form that writes a letter: what is typed becomes what the contract knows. Pure.
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { Meanwhile } from '#web/features/materials/Meanwhile.tsx'
 import { usePaperFile } from '#web/features/materials/papers.ts'
 import { idempotencyKey } from '#web/http/own-changes.ts'
 import { useAction } from '#web/http/optimistic.ts'
-import { type Faults, useFaults } from '#web/http/use-faults.ts'
+import { useFields } from '#web/http/use-fields.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { ChosenFile } from '#web/kit/ChosenFile.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
@@ -20,7 +20,7 @@ import {
   sendFileOf,
   sendLetter,
 } from '../papers.ts'
-import { LONGEST_LETTER, letterSources } from '#contract/events/letters.ts'
+import { LONGEST_LETTER, addLetter, letterSources } from '#contract/events/letters.ts'
 import { Field } from '#web/kit/Field.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
 
@@ -36,7 +36,6 @@ interface Props {
 export const LetterSheet = ({ eventId, letter, audiences, onClose }: Props) => {
   const { t } = useWords()
   const paper = usePaperFile()
-  const [typed, setTyped] = useState(() => (letter === null ? blankLetter : typedLetter(letter)))
   const [old, setOld] = useState(letter)
   const [file, setFile] = useState<File | null>(null)
   const { act, busy, error, reset } = useAction({
@@ -52,20 +51,17 @@ export const LetterSheet = ({ eventId, letter, audiences, onClose }: Props) => {
       onClose()
     },
   })
+  const form = useLetterForm(letter, { act: (wish) => act({ wish, over: old }), busy, error, reset })
+  const { failure, onSubmit } = form.sheet
   const look = useAction({ run: () => askProgramme(eventId) })
-  const said = useFaults(error)
   const settle = async (whose: 'mine' | 'theirs') => {
     const { letters } = await look.actAsync(undefined)
     const now = letters.find(({ id }) => id === old?.id)
     if (now === undefined) return
     setOld(now)
-    if (whose === 'mine') return act({ wish: wishedLetter(typed), over: now })
-    setTyped(typedLetter(now))
+    if (whose === 'mine') return act({ wish: wishedLetter(form.values), over: now })
+    form.set(typedLetter(now))
     reset()
-  }
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    act({ wish: wishedLetter(typed), over: old })
   }
   return (
     <Sheet
@@ -74,16 +70,17 @@ export const LetterSheet = ({ eventId, letter, audiences, onClose }: Props) => {
       title={t(letter === null ? 'events.addLetter' : 'papers.changeLetter')}
       onClose={onClose}
     >
-      <form noValidate onSubmit={submit}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit(event)
+        }}
+      >
         <Stack>
-          <LetterFields
-            typed={typed}
-            said={said}
-            audiences={audiences}
-            onType={(more) => setTyped((now) => ({ ...now, ...more }))}
-          />
+          <LetterFields form={form} audiences={audiences} />
           <ChosenFile {...paper} file={file} busy={busy} onFile={setFile} />
-          {error === null || Object.keys(said).length > 0 ? null : <Failure message={error.message} />}
+          {failure === null ? null : <Failure message={failure} />}
           <Meanwhile error={error} busy={look.busy} onSettle={settle} />
           <Button type="submit" look="main" size="large" full busy={busy} busyLabel={t('papers.saving')}>
             {t('papers.saveLetter')}
@@ -94,107 +91,78 @@ export const LetterSheet = ({ eventId, letter, audiences, onClose }: Props) => {
   )
 }
 
+type Sending = Parameters<typeof useFields<TypedLetter, LetterWish>>[0]['action']
+
+const useLetterForm = (letter: Letter | null, action: Sending) =>
+  useFields({
+    schema: addLetter.body,
+    start: () => (letter === null ? blankLetter : typedLetter(letter)),
+    read: wishedLetter,
+    says: ({ message }) => message,
+    action,
+  })
+
 interface LetterFieldsProps {
-  typed: TypedLetter
-  /** What is wrong, by field. */
-  said: Faults
+  form: ReturnType<typeof useLetterForm>
   /** For whom one may keep a letter. */
   audiences: readonly TypedLetter['audience'][]
-  onType: (more: Partial<TypedLetter>) => void
 }
 
 /** From whom a letter is, what it says, who reads it aloud and who may read it. */
-export const LetterFields = ({ typed, said, audiences, onType }: LetterFieldsProps) => {
+const LetterFields = ({ form, audiences }: LetterFieldsProps) => {
   const { t } = useWords()
   return (
     <>
       <SelectField
+        {...form.choice('from')}
         label={t('papers.letterFrom')}
-        name="from"
-        value={typed.from}
         options={letterSources.map((value) => ({ value, label: t(`events.letterFrom.${value}`) }))}
-        onChange={(from) => onType({ from })}
       />
       <Field
+        {...form.text('sender')}
         label={t('papers.sender')}
-        name="sender"
         hint={t('papers.senderHint')}
-        autoComplete="off"
         optional
         maxLength={120}
-        value={typed.sender}
-        error={said['sender']}
-        onChange={({ target }) => onType({ sender: target.value })}
       />
+      <Field {...form.text('title')} label={t('papers.title')} maxLength={120} />
       <Field
-        label={t('papers.title')}
-        name="title"
-        autoComplete="off"
-        maxLength={120}
-        value={typed.title}
-        error={said['title']}
-        onChange={({ target }) => onType({ title: target.value })}
-      />
-      <Field
+        {...form.text('writtenOn')}
         label={t('papers.writtenOn')}
-        name="writtenOn"
         type="date"
         min="1844-01-01"
-        autoComplete="off"
         optional
-        value={typed.writtenOn}
-        error={said['writtenOn']}
-        onChange={({ target }) => onType({ writtenOn: target.value })}
       />
       <SelectField
+        {...form.choice('audience')}
         label={t('papers.audience')}
-        name="audience"
-        hint={t(`papers.audienceHint.${typed.audience}`)}
-        value={typed.audience}
+        hint={t(`papers.audienceHint.${form.values.audience}`)}
         options={audiences.map((value) => ({ value, label: t(`papers.audience.${value}`) }))}
-        onChange={(audience) => onType({ audience })}
       />
       <Field
+        {...form.text('text')}
         label={t('papers.text')}
-        name="text"
         hint={t('papers.letterTextHint')}
-        autoComplete="off"
         dir="auto"
         optional
         lines={6}
         maxLength={LONGEST_LETTER}
-        value={typed.text}
-        error={said['text']}
-        onChange={({ target }) => onType({ text: target.value })}
       />
       <Field
+        {...form.text('link')}
         label={t('papers.letterLink')}
-        name="link"
         type="url"
         dir="ltr"
-        autoComplete="off"
         optional
         maxLength={500}
-        value={typed.link}
-        error={said['link']}
-        onChange={({ target }) => onType({ link: target.value })}
       />
-      <Field
-        label={t('papers.readBy')}
-        name="readBy"
-        autoComplete="off"
-        optional
-        maxLength={120}
-        value={typed.readBy}
-        error={said['readBy']}
-        onChange={({ target }) => onType({ readBy: target.value })}
-      />
+      <Field {...form.text('readBy')} label={t('papers.readBy')} optional maxLength={120} />
     </>
   )
 }
 
 /** A letter while it is written; empty where there is nothing. */
-export interface TypedLetter {
+interface TypedLetter {
   readonly from: Letter['from']
   readonly sender: string
   readonly title: string
@@ -205,7 +173,7 @@ export interface TypedLetter {
   readonly audience: Letter['audience']
 }
 
-export const blankLetter: TypedLetter = {
+const blankLetter: TypedLetter = {
   from: 'house',
   sender: '',
   title: '',
@@ -216,7 +184,7 @@ export const blankLetter: TypedLetter = {
   audience: 'members',
 }
 
-export const typedLetter = (letter: Letter): TypedLetter => ({
+const typedLetter = (letter: Letter): TypedLetter => ({
   from: letter.from,
   sender: letter.sender,
   title: letter.title,
@@ -228,7 +196,7 @@ export const typedLetter = (letter: Letter): TypedLetter => ({
 })
 
 /** What is sent. */
-export const wishedLetter = (typed: TypedLetter): LetterWish => ({
+const wishedLetter = (typed: TypedLetter): LetterWish => ({
   ...typed,
   writtenOn: typed.writtenOn === '' ? null : typed.writtenOn,
   link: typed.link.trim() === '' ? null : typed.link,

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { answerQuestion } from '#contract/people/joining.ts'
 import { links } from '#web/app/links.ts'
-import { CallError, failureOf } from '#web/http/call-error.ts'
+import { CallError } from '#web/http/call-error.ts'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { Failure, Notice } from '#web/kit/Notice.tsx'
 import { Page } from '#web/kit/Page.tsx'
@@ -18,7 +19,7 @@ import { TellWho } from './parts/TellWho.tsx'
 import { useByHand } from './use-by-hand.ts'
 import { type MyWaiting, answer, myWaitingQuestion } from './waiting.ts'
 import { useAction } from '#web/http/optimistic.ts'
-import { useFaults } from '#web/http/use-faults.ts'
+import { useFields } from '#web/http/use-fields.ts'
 import { Card } from '#web/kit/Card.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { useFormats } from '#web/words/formats.ts'
@@ -162,32 +163,26 @@ export const WaitingTalk = ({ accountId, mine }: { accountId: string; mine: MyWa
 const AnswerForm = ({ accountId }: { accountId: string }) => {
   const { t } = useWords()
   const client = useQueryClient()
-  const [text, setText] = useState('')
-  const { act, busy, error } = useAction({
-    run: (given: string, key) => answer(given, key),
-    onDone: ({ data }) => client.setQueryData(myWaitingQuestion(accountId).queryKey, data),
+  const form = useFields({
+    schema: answerQuestion.body,
+    start: { answer: '' },
+    action: useAction({
+      run: (given: { answer: string }, key) => answer(given.answer, key),
+      onDone: ({ data }) => client.setQueryData(myWaitingQuestion(accountId).queryKey, data),
+    }),
   })
-  const said = useFaults(error)
+  const { busy, failure, onSubmit } = form.sheet
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        act(text.trim())
+        onSubmit(event)
       }}
     >
       <Stack>
-        <Field
-          label={t('joining.answer')}
-          name="answer"
-          autoComplete="off"
-          lines={3}
-          maxLength={500}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-          error={said['answer']}
-        />
-        {error && !('answer' in said) ? <Failure message={failureOf(error)} /> : null}
+        <Field {...form.text('answer')} label={t('joining.answer')} lines={3} maxLength={500} />
+        {failure === null ? null : <Failure message={failure} />}
         <Line>
           <Button type="submit" look="main" busy={busy}>
             {t('joining.sendAnswer')}

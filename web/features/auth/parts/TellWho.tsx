@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { failureOf } from '#web/http/call-error.ts'
+import { tellWho } from '#contract/people/joining.ts'
 import { useAction } from '#web/http/optimistic.ts'
-import { useFaults } from '#web/http/use-faults.ts'
+import { useFields } from '#web/http/use-fields.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { Field } from '#web/kit/Field.tsx'
@@ -17,15 +16,17 @@ import { myWaitingQuestion, tell, type MyWaiting } from '../waiting.ts'
 export const TellWho = ({ accountId, mine }: { accountId: string; mine: MyWaiting }) => {
   const { t } = useWords()
   const client = useQueryClient()
-  const [firstName, setFirstName] = useState(mine.firstName)
-  const [lastName, setLastName] = useState(mine.lastName)
-  const [birthDate, setBirthDate] = useState(mine.birthDate ?? '')
-  const { act, busy, error, result } = useAction({
-    run: (_: null, key) => tell({ firstName, lastName, birthDate: birthDate === '' ? null : birthDate }, key),
+  const telling = useAction({
+    run: tell,
     onDone: ({ data }) => client.setQueryData(myWaitingQuestion(accountId).queryKey, data),
   })
-  const fields = useFaults(error)
-  const isNamed = Object.keys(fields).length > 0
+  const form = useFields({
+    schema: tellWho.body,
+    start: { firstName: mine.firstName, lastName: mine.lastName, birthDate: mine.birthDate ?? '' },
+    read: ({ birthDate, ...name }) => ({ ...name, birthDate: birthDate === '' ? null : birthDate }),
+    action: telling,
+  })
+  const { busy, failure, onSubmit } = form.sheet
   return (
     <Section title={t('joining.who')}>
       <Card>
@@ -33,41 +34,28 @@ export const TellWho = ({ accountId, mine }: { accountId: string; mine: MyWaitin
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            act(null)
+            onSubmit(event)
           }}
         >
           <Stack>
             <Text>{t('joining.whoText')}</Text>
+            <Field {...form.text('firstName')} label={t('auth.firstName')} autoComplete="given-name" />
             <Field
-              label={t('auth.firstName')}
-              name="firstName"
-              autoComplete="given-name"
-              value={firstName}
-              onChange={({ target }) => setFirstName(target.value)}
-              error={fields['firstName']}
-            />
-            <Field
+              {...form.text('lastName')}
               label={t('auth.lastName')}
-              name="lastName"
               autoComplete="family-name"
               optional
-              value={lastName}
-              onChange={({ target }) => setLastName(target.value)}
-              error={fields['lastName']}
             />
             <Field
+              {...form.text('birthDate')}
               label={t('joining.birthDate')}
               hint={t('joining.birthDateHint')}
-              name="birthDate"
               type="date"
               autoComplete="bday"
               optional
-              value={birthDate}
-              onChange={({ target }) => setBirthDate(target.value)}
-              error={fields['birthDate']}
             />
-            {error && !isNamed ? <Failure message={failureOf(error)} /> : null}
-            {result && !error ? <Notice tone="success">{t('joining.told')}</Notice> : null}
+            {failure === null ? null : <Failure message={failure} />}
+            {telling.result && !telling.error ? <Notice tone="success">{t('joining.told')}</Notice> : null}
             <Line>
               <Button type="submit" busy={busy}>
                 {t('joining.tell')}

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { answerForOther } from '#contract/activities/answers-for-others.ts'
 import { useAction } from '#web/http/optimistic.ts'
-import { useFaults } from '#web/http/use-faults.ts'
+import { useFields } from '#web/http/use-fields.ts'
 import { ChoiceField } from '#web/kit/ChoiceField.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { FormSheet } from '#web/kit/FormSheet.tsx'
@@ -23,68 +23,57 @@ interface Props {
   onClose: () => void
 }
 
+interface Typed extends Omit<Said, 'how'> {
+  /** Empty until it is chosen. */
+  readonly how: How | ''
+}
+
 /** What somebody without an account has answered, how, and on which day: without their word nothing is noted. */
 export const AnswerFor = ({ activityId, person, answers, onDone, onClose }: Props) => {
   const { t } = useWords()
   const zone = useHomeZone()
-  const [answer, setAnswer] = useState(answers[0] ?? 'yes')
-  const [how, setHow] = useState<How | ''>('')
-  const [on, setOn] = useState(() => todayIn(zone))
-  const [lacks, setLacks] = useState(false)
   const back = useTakeAnswerBack(activityId, person)
-  const { act, busy, error } = useAction({
-    run: (said: Said, key) => sendAnswerFor(activityId, person.id, said, key),
-    refresh: answerForRoutes,
-    onDone: ({ data: { state } }) => {
-      snack({
-        text: t(nowOf(state), { name: person.name }),
-        action: { label: t('kit.undo'), run: () => back.act(null) },
-      })
-      onDone?.()
-      onClose()
-    },
+  const form = useFields({
+    schema: answerForOther.body,
+    start: (): Typed => ({ answer: answers[0] ?? 'yes', how: '', on: todayIn(zone) }),
+    says: ({ message }) => message,
+    action: useAction({
+      run: (said: Said, key) => sendAnswerFor(activityId, person.id, said, key),
+      refresh: answerForRoutes,
+      onDone: ({ data: { state } }) => {
+        snack({
+          text: t(nowOf(state), { name: person.name }),
+          action: { label: t('kit.undo'), run: () => back.act(null) },
+        })
+        onDone?.()
+        onClose()
+      },
+    }),
   })
-  const faults = useFaults(error)
   return (
     <FormSheet
+      {...form.sheet}
       title={t('others.noteNamed', { name: person.name })}
       save={t('others.save')}
-      busy={busy}
-      failure={error === null || 'how' in faults || 'on' in faults ? null : error.message}
-      onSubmit={() => (how === '' ? setLacks(true) : act({ answer, how, on }))}
       onClose={onClose}
     >
       <Text quiet>{t('others.hint', { name: person.name })}</Text>
       {answers.length < 2 ? null : (
         <ChoiceField
+          {...form.choice('answer')}
           legend={t('others.answer')}
-          name="answer"
           options={answers.map((value) => ({ value, label: t(`others.${value}`) }))}
-          value={answer}
-          onChange={setAnswer}
         />
       )}
-      <SelectField<How | ''>
+      <SelectField
+        {...form.choice('how')}
         label={t('others.how')}
-        name="how"
         options={[
           { value: '', label: t('others.choose') },
           ...ways.map((value) => ({ value, label: t(`others.${value}`) })),
         ]}
-        value={how}
-        error={lacks && how === '' ? t('others.howLacks') : faults['how']}
-        onChange={setHow}
       />
-      <Field
-        name="on"
-        type="date"
-        label={t('others.on')}
-        autoComplete="off"
-        max={todayIn(zone)}
-        value={on}
-        error={faults['on']}
-        onChange={({ target }) => setOn(target.value)}
-      />
+      <Field {...form.text('on')} label={t('others.on')} type="date" max={todayIn(zone)} />
     </FormSheet>
   )
 }

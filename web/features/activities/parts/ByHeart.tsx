@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { mdiClose, mdiPlus } from '@mdi/js'
 import { useState } from 'react'
+import { addMemorised } from '#contract/activities/lessons.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { QueryView } from '#web/kit/QueryView.tsx'
@@ -10,7 +11,6 @@ import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
 import {
   type Learned,
-  type LearnedKind,
   type Learner,
   memorisedQuestion,
   memorisedRoutes,
@@ -23,7 +23,11 @@ import { IconButton } from '#web/kit/IconButton.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { SelectField } from '#web/kit/SelectField.tsx'
-import { NoteSheet, type Noted } from './NoteSheet.tsx'
+import { useFields } from '#web/http/use-fields.ts'
+import { Field } from '#web/kit/Field.tsx'
+import { FormSheet } from '#web/kit/FormSheet.tsx'
+import { todayIn } from '../meetings.ts'
+import { useHomeZone } from '../use-home-zone.ts'
 
 /** What the children of a class know by heart: for those who lead it, and of one’s own child for its guardians. */
 export const ByHeart = ({ activityId }: { activityId: string }) => {
@@ -139,49 +143,53 @@ interface ByHeartSheetProps {
   onClose: () => void
 }
 
+type Wish = Parameters<typeof sendMemorised>[1]
+
 const kinds = ['prayer', 'quotation'] as const
 
 /** Notes what a child has learned by heart. */
 export const ByHeartSheet = ({ activityId, learners, onClose }: ByHeartSheetProps) => {
   const { t } = useWords()
-  const [person, setPerson] = useState(learners[0]?.id ?? '')
-  const [kind, setKind] = useState<LearnedKind>('prayer')
-  const { act, busy, error } = useAction({
-    run: ({ text, day }: Noted, key) => sendMemorised(activityId, { person, kind, title: text, day }, key),
-    refresh: memorisedRoutes,
-    onDone: () => {
-      const name = learners.find(({ id }) => id === person)?.name ?? ''
-      snack({ text: t('particulars.noted', { name }) })
-      onClose()
-    },
+  const zone = useHomeZone()
+  const form = useFields({
+    schema: addMemorised.body,
+    start: (): Wish => ({ person: learners[0]?.id ?? '', kind: 'prayer', title: '', day: todayIn(zone) }),
+    says: ({ message }) => message,
+    action: useAction({
+      run: (wish: Wish, key) => sendMemorised(activityId, wish, key),
+      refresh: memorisedRoutes,
+      onDone: (_, { person }) => {
+        const name = learners.find(({ id }) => id === person)?.name ?? ''
+        snack({ text: t('particulars.noted', { name }) })
+        onClose()
+      },
+    }),
   })
   return (
-    <NoteSheet
+    <FormSheet
+      {...form.sheet}
       title={t('particulars.noteByHeart')}
-      text={{ name: 'title', label: t('particulars.which'), hint: t('particulars.whichHint'), most: 200 }}
-      dayLabel={t('particulars.since')}
-      first={
-        <>
-          <SelectField
-            label={t('particulars.child')}
-            name="child"
-            options={learners.map(({ id, name }) => ({ value: id, label: name }))}
-            value={person}
-            onChange={setPerson}
-          />
-          <SelectField
-            label={t('particulars.kind')}
-            name="kind"
-            options={kinds.map((value) => ({ value, label: t(`particulars.kind.${value}`) }))}
-            value={kind}
-            onChange={setKind}
-          />
-        </>
-      }
-      busy={busy}
-      error={error}
-      onNote={act}
+      save={t('particulars.note')}
       onClose={onClose}
-    />
+    >
+      <SelectField
+        {...form.choice('person')}
+        label={t('particulars.child')}
+        name="child"
+        options={learners.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <SelectField
+        {...form.choice('kind')}
+        label={t('particulars.kind')}
+        options={kinds.map((value) => ({ value, label: t(`particulars.kind.${value}`) }))}
+      />
+      <Field
+        {...form.text('title')}
+        label={t('particulars.which')}
+        hint={t('particulars.whichHint')}
+        maxLength={200}
+      />
+      <Field {...form.text('day')} label={t('particulars.since')} type="date" />
+    </FormSheet>
   )
 }

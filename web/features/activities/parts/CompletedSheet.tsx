@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { setOwnCompletion } from '#contract/activities/completions.ts'
 import { useAction } from '#web/http/optimistic.ts'
-import { useFaults } from '#web/http/use-faults.ts'
+import { useFields } from '#web/http/use-fields.ts'
 import { Field } from '#web/kit/Field.tsx'
 import { FormSheet } from '#web/kit/FormSheet.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
@@ -29,54 +29,47 @@ interface Props {
 export const CompletedSheet = ({ title, kind, people, done, onClose }: Props) => {
   const { t, language } = useWords()
   const zone = useHomeZone()
-  const [person, setPerson] = useState(done?.person.id ?? people[0]?.id ?? '')
-  const [studyItem, setStudy] = useState(done?.item.id ?? '')
-  const [day, setDay] = useState(() => done?.day ?? todayIn(zone))
-  const { act, busy, error } = useAction({
-    run: (_: null, key) => sendOwnCompletion({ person, studyItem, day }, key),
-    refresh: completionRoutes,
-    onDone: () => {
-      snack({ text: t('completions.noted') })
-      onClose()
-    },
+  const form = useFields({
+    schema: setOwnCompletion.body,
+    start: () => ({
+      person: done?.person.id ?? people[0]?.id ?? '',
+      study: done?.item.id ?? '',
+      day: done?.day ?? todayIn(zone),
+    }),
+    read: ({ study, ...typed }) => ({ ...typed, studyItem: study }),
+    says: ({ message }) => message,
+    action: useAction({
+      run: sendOwnCompletion,
+      refresh: completionRoutes,
+      onDone: () => {
+        snack({ text: t('completions.noted') })
+        onClose()
+      },
+    }),
   })
-  const said = useFaults(error)
   return (
     <FormSheet
+      {...form.sheet}
       title={title}
       save={t('completions.saveOwn')}
-      busy={busy}
-      failure={error === null || 'day' in said ? null : error.message}
-      disabled={studyItem === ''}
-      onSubmit={() => act(null)}
+      disabled={form.values.study === ''}
       onClose={onClose}
     >
       {done === undefined && people.length > 1 ? (
         <SelectField
+          {...form.choice('person')}
           label={t('completions.who')}
-          name="person"
           options={people.map(({ id, name }) => ({ value: id, label: name }))}
-          value={person}
-          onChange={setPerson}
         />
       ) : null}
       {done === undefined ? (
-        <StudyField kind={kind} value={studyItem} onChange={setStudy} />
+        <StudyField {...form.choice('study')} kind={kind} />
       ) : (
         <Text>
           <bdi>{studyName(done.item, language)}</bdi>
         </Text>
       )}
-      <Field
-        name="day"
-        type="date"
-        label={t('completions.day')}
-        hint={t('completions.dayHint')}
-        autoComplete="off"
-        value={day}
-        error={said['day']}
-        onChange={({ target }) => setDay(target.value)}
-      />
+      <Field {...form.text('day')} label={t('completions.day')} hint={t('completions.dayHint')} type="date" />
     </FormSheet>
   )
 }

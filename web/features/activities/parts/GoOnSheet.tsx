@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { continueActivity } from '#contract/activities/completions.ts'
 import { links } from '#web/app/links.ts'
 import { useAction } from '#web/http/optimistic.ts'
-import { useFaults } from '#web/http/use-faults.ts'
+import { useFields } from '#web/http/use-fields.ts'
 import { Field } from '#web/kit/Field.tsx'
 import { FormSheet } from '#web/kit/FormSheet.tsx'
 import { Text } from '#web/kit/Text.tsx'
@@ -21,56 +21,43 @@ interface Props {
   onClose: () => void
 }
 
+type Wish = Parameters<typeof sendGoingOn>[1]
+
 /** The same group with what comes next: its people stay, and this one comes to its end. */
 export const GoOnSheet = ({ activity, group: { next }, onClose }: Props) => {
   const { t } = useWords()
   const navigate = useNavigate()
   const zone = useHomeZone()
-  const [study, setStudy] = useState(next?.id ?? '')
-  const [title, setTitle] = useState(() =>
-    titleAfter(activity.title, activity.studyItem?.names ?? null, next?.names ?? null),
-  )
-  const [startDate, setStart] = useState(() => activity.nextSessions[0]?.date ?? todayIn(zone))
-  const { act, busy, error } = useAction({
-    run: (_: null, key) =>
-      sendGoingOn(activity.id, { title, startDate, studyItem: study === '' ? null : study }, key),
-    refresh: continuedRoutes,
-    onDone: ({ id }) => {
-      snack({ text: t('completions.goesOn') })
-      onClose()
-      void navigate(links.activity({ activityId: id }))
-    },
+  const form = useFields({
+    schema: continueActivity.body,
+    start: () => ({
+      study: next?.id ?? '',
+      title: titleAfter(activity.title, activity.studyItem?.names ?? null, next?.names ?? null),
+      startDate: activity.nextSessions[0]?.date ?? todayIn(zone),
+    }),
+    read: ({ study, ...typed }) => ({ ...typed, studyItem: study === '' ? null : study }),
+    says: ({ message }) => message,
+    action: useAction({
+      run: (wish: Wish, key) => sendGoingOn(activity.id, wish, key),
+      refresh: continuedRoutes,
+      onDone: ({ id }) => {
+        snack({ text: t('completions.goesOn') })
+        onClose()
+        void navigate(links.activity({ activityId: id }))
+      },
+    }),
   })
-  const said = useFaults(error)
   return (
     <FormSheet
+      {...form.sheet}
       title={t('completions.goOn')}
       save={t('completions.goOnNow')}
-      busy={busy}
-      failure={error === null || 'title' in said || 'startDate' in said ? null : error.message}
-      onSubmit={() => act(null)}
       onClose={onClose}
     >
       <Text>{t('completions.goOnHow')}</Text>
-      <StudyField kind={activity.activityType.name} value={study} onChange={setStudy} />
-      <Field
-        name="title"
-        label={t('planning.title')}
-        autoComplete="off"
-        maxLength={120}
-        value={title}
-        error={said['title']}
-        onChange={({ target }) => setTitle(target.value)}
-      />
-      <Field
-        name="startDate"
-        type="date"
-        label={t('completions.start')}
-        autoComplete="off"
-        value={startDate}
-        error={said['startDate']}
-        onChange={({ target }) => setStart(target.value)}
-      />
+      <StudyField {...form.choice('study')} kind={activity.activityType.name} />
+      <Field {...form.text('title')} label={t('planning.title')} maxLength={120} />
+      <Field {...form.text('startDate')} label={t('completions.start')} type="date" />
     </FormSheet>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { sayInterest } from '#contract/activities/interests.ts'
 import { useAction } from '#web/http/optimistic.ts'
-import { useFaults } from '#web/http/use-faults.ts'
+import { useFields } from '#web/http/use-fields.ts'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { FieldGroup } from '#web/kit/FieldGroup.tsx'
@@ -10,7 +10,7 @@ import { SelectField } from '#web/kit/SelectField.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
-import { interestRoutes, sendInterest, weekdays, type OwnInterest, type Wish } from '../interests.ts'
+import { interestRoutes, sendInterest, weekdays, type OwnInterest, type Weekday } from '../interests.ts'
 import { isForYoung } from '../plan-form.ts'
 import { studiesQuestion } from '../plan.ts'
 import type { Programme } from '../programmes.ts'
@@ -26,40 +26,31 @@ interface Props {
 /** Says that one would like to take part: what, on which days and where, each of it optional. */
 export const InterestSheet = ({ programme, wish, onClose }: Props) => {
   const { t } = useWords()
-  const [given, setGiven] = useState<Wish>({
-    kind: programme.kind,
-    studyItem: wish?.studyItem?.id ?? null,
-    days: wish?.days ?? [],
-    area: wish?.area ?? '',
-    note: wish?.note ?? '',
-  })
-  const { act, busy, error } = useAction({
-    run: sendInterest,
-    refresh: interestRoutes,
-    onDone: () => {
-      snack({ text: t('programmes.interest.sent') })
-      onClose()
+  const form = useFields({
+    schema: sayInterest.body,
+    start: {
+      kind: programme.kind,
+      studyItem: wish?.studyItem?.id ?? null,
+      days: wish?.days ?? [],
+      area: wish?.area ?? '',
+      note: wish?.note ?? '',
     },
-  })
-  const faults = useFaults(error)
-  const set = (part: Partial<Wish>) => setGiven({ ...given, ...part })
-  const field = (name: 'area' | 'note') => ({
-    name,
-    autoComplete: 'off',
-    label: t(`programmes.interest.${name}`),
-    value: given[name] ?? '',
-    error: faults[name],
-    optional: true,
-    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
+    says: ({ message }) => message,
+    action: useAction({
+      run: sendInterest,
+      refresh: interestRoutes,
+      onDone: () => {
+        snack({ text: t('programmes.interest.sent') })
+        onClose()
+      },
+    }),
   })
   return (
     <FormSheet
+      {...form.sheet}
       title={t('programmes.interest.title')}
       tall
       save={t('programmes.interest.send')}
-      busy={busy}
-      failure={error && Object.keys(faults).length === 0 ? error.message : null}
-      onSubmit={() => act(given)}
       onClose={onClose}
     >
       <Text quiet>
@@ -67,12 +58,24 @@ export const InterestSheet = ({ programme, wish, onClose }: Props) => {
       </Text>
       <StudyField
         programme={programme}
-        value={given.studyItem ?? null}
-        onChange={(studyItem) => set({ studyItem })}
+        value={form.values.studyItem}
+        onChange={(studyItem) => form.set({ studyItem })}
       />
-      <DaysField days={given.days ?? []} onChange={(days) => set({ days })} />
-      <Field {...field('area')} hint={t('programmes.interest.areaHint')} maxLength={160} />
-      <Field {...field('note')} lines={3} maxLength={500} />
+      <DaysField days={form.values.days} onChange={(days) => form.set({ days })} />
+      <Field
+        {...form.text('area')}
+        label={t('programmes.interest.area')}
+        hint={t('programmes.interest.areaHint')}
+        maxLength={160}
+        optional
+      />
+      <Field
+        {...form.text('note')}
+        label={t('programmes.interest.note')}
+        lines={3}
+        maxLength={500}
+        optional
+      />
     </FormSheet>
   )
 }
@@ -104,8 +107,8 @@ const StudyField = ({ programme, value, onChange }: StudyProps) => {
 }
 
 interface DaysProps {
-  days: NonNullable<Wish['days']>
-  onChange: (days: NonNullable<Wish['days']>) => void
+  days: Weekday[]
+  onChange: (days: Weekday[]) => void
 }
 
 const DaysField = ({ days, onChange }: DaysProps) => {

@@ -1,7 +1,8 @@
 import { mdiPencilOutline } from '@mdi/js'
 import { useState } from 'react'
-import { lessonElements } from '#contract/activities/lesson-plan.ts'
+import { LessonPlan as Shape, lessonElements } from '#contract/activities/lesson-plan.ts'
 import { useAction } from '#web/http/optimistic.ts'
+import { useFields } from '#web/http/use-fields.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
@@ -66,34 +67,29 @@ export const LessonPlan = ({ meeting, plan }: Props) => {
 
 const Writing = ({ meeting, plan, onClose }: Props & { onClose: () => void }) => {
   const { t } = useWords()
-  const [typed, setTyped] = useState(plan)
-  const { act, busy, error } = useAction({
-    run: (wish: Plan, key) => sendPlan(meeting.id, wish, key),
-    refresh: meetingRoutes,
-    onDone: () => {
-      snack({ text: t('meetings.saved') })
-      onClose()
-    },
+  const form = useFields({
+    schema: Shape,
+    start: plan,
+    says: ({ message }) => message,
+    action: useAction({
+      run: (wish: Plan, key) => sendPlan(meeting.id, wish, key),
+      refresh: meetingRoutes,
+      onDone: () => {
+        snack({ text: t('meetings.saved') })
+        onClose()
+      },
+    }),
   })
   return (
-    <WritingForm
-      save={t('particulars.savePlan')}
-      busy={busy}
-      error={error}
-      onSave={() => act(typed)}
-      onClose={onClose}
-    >
+    <WritingForm {...form.sheet} save={t('particulars.savePlan')} onClose={onClose}>
       {lessonElements.map((element) => (
         <Field
           key={element}
-          name={element}
+          {...form.text(element)}
           label={t(`particulars.plan.${element}`)}
-          autoComplete="off"
           lines={2}
           maxLength={500}
           optional
-          value={typed[element]}
-          onChange={({ target }) => setTyped((now) => ({ ...now, [element]: target.value }))}
         />
       ))}
     </WritingForm>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { MOST_WRITTEN, MessageText } from '#contract/activities/activity-messages.ts'
+import { MOST_WRITTEN, writeToEverybody } from '#contract/activities/activity-messages.ts'
 import { idempotencyKey } from '#web/http/own-changes.ts'
 import { useAction } from '#web/http/optimistic.ts'
-import { type Faults, useFaults, useUntilWritten } from '#web/http/use-faults.ts'
+import { useFields } from '#web/http/use-fields.ts'
 import { Field } from '#web/kit/Field.tsx'
 import { FormSheet } from '#web/kit/FormSheet.tsx'
 import { QueryView } from '#web/kit/QueryView.tsx'
@@ -27,50 +27,43 @@ interface Tried {
 /** A few words to everybody who takes part. It says beforehand how many will read them. */
 export const MessageSheet = ({ activity: { id, activityType }, onClose }: Props) => {
   const { t } = useWords()
-  const [text, setText] = useState('')
-  const [found, setFound] = useState<Faults>({})
   const [tried, setTried] = useState<Tried>()
   const { data } = useQuery({ ...planQuestion(id), staleTime: 0 })
   const people = data?.data.reach.message.people
-  const { act, busy, error, reset } = useAction({
-    run: ({ text: words, key }: Tried) => sendMessage(id, words, key),
+  const sending = useAction({
+    run: ({ text, key }: Tried) => sendMessage(id, text, key),
     onDone: ({ data: reached }) => {
       snack({ text: t('planning.messageSent', { count: reached.people }) })
       onClose()
     },
   })
-  const send = () => {
-    const given = MessageText.safeParse(text)
-    setFound(given.error ? { text: given.error.issues[0]?.message } : {})
-    if (!given.success) return busy ? undefined : reset()
-    const now = tried?.text === given.data ? tried : { text: given.data, key: idempotencyKey() }
+  const send = ({ text }: { text: string }) => {
+    const now = tried?.text === text ? tried : { text, key: idempotencyKey() }
     setTried(now)
-    act(now)
+    sending.act(now)
   }
-  const refused = useFaults(error)
-  const fault = useUntilWritten(found)['text'] ?? refused['text']
+  const form = useFields({
+    schema: writeToEverybody.body,
+    start: { text: '' },
+    says: ({ message }) => message,
+    action: { ...sending, act: send },
+  })
   return (
     <FormSheet
+      {...form.sheet}
       title={t('planning.message')}
       save={t('planning.messageSend')}
-      busy={busy}
       busyLabel={t('planning.messageSending')}
       disabled={people === 0}
-      failure={error === null || 'text' in refused ? null : error.message}
-      onSubmit={send}
       onClose={onClose}
     >
       <Readers id={id} kind={activityType.name} />
       <Field
+        {...form.text('text')}
         label={t('planning.messageLabel')}
         hint={t('planning.messageHint')}
-        name="text"
-        autoComplete="off"
         lines={6}
         maxLength={MOST_WRITTEN}
-        value={text}
-        error={fault}
-        onChange={({ target }) => setText(target.value)}
       />
     </FormSheet>
   )

@@ -1,6 +1,8 @@
 import { mdiFileDocumentEditOutline } from '@mdi/js'
 import { useState } from 'react'
+import { reportInitiative } from '#contract/activities/particulars.ts'
 import { useAction } from '#web/http/optimistic.ts'
+import { useFields } from '#web/http/use-fields.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { Failure, Notice } from '#web/kit/Notice.tsx'
@@ -64,32 +66,27 @@ const Report = ({
   onClose: () => void
 }) => {
   const { t } = useWords()
-  const [typed, setTyped] = useState(report)
-  const { act, busy, error } = useAction({
-    run: (text: string, key) => sendReport(activity.id, text, key),
-    refresh: plannedRoutes,
-    onDone: () => {
-      snack({ text: t('particulars.reportSaved') })
-      onClose()
-    },
+  const form = useFields({
+    schema: reportInitiative.body,
+    start: { report },
+    says: ({ message }) => message,
+    action: useAction({
+      run: (told: { report: string }, key) => sendReport(activity.id, told.report, key),
+      refresh: plannedRoutes,
+      onDone: () => {
+        snack({ text: t('particulars.reportSaved') })
+        onClose()
+      },
+    }),
   })
   return (
-    <WritingForm
-      save={t('particulars.saveReport')}
-      busy={busy}
-      error={error}
-      onSave={() => act(typed)}
-      onClose={onClose}
-    >
+    <WritingForm {...form.sheet} save={t('particulars.saveReport')} onClose={onClose}>
       <Field
-        name="report"
+        {...form.text('report')}
         label={t('particulars.report')}
         hint={t('particulars.reportHint')}
-        autoComplete="off"
         lines={5}
         maxLength={4000}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
       />
     </WritingForm>
   )

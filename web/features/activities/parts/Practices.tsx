@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { mdiClose, mdiPlus } from '@mdi/js'
 import { useState } from 'react'
+import { addPractice } from '#contract/activities/particulars.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { IconButton } from '#web/kit/IconButton.tsx'
@@ -21,7 +22,11 @@ import {
   sendPracticeBack,
 } from '../particulars.ts'
 import { SelectField } from '#web/kit/SelectField.tsx'
-import { NoteSheet, type Noted } from './NoteSheet.tsx'
+import { useFields } from '#web/http/use-fields.ts'
+import { Field } from '#web/kit/Field.tsx'
+import { FormSheet } from '#web/kit/FormSheet.tsx'
+import { todayIn } from '../meetings.ts'
+import { useHomeZone } from '../use-home-zone.ts'
 
 /** What those in a study circle have practised: for themselves alone. */
 export const Practices = ({ activity }: { activity: Activity }) => {
@@ -102,47 +107,48 @@ const Practised = ({ activityId, practice }: { activityId: string; practice: Pra
 /** Notes what was practised: of oneself, and for those who lead the circle of others in it. */
 export const PracticeSheet = ({ activity, onClose }: { activity: Activity; onClose: () => void }) => {
   const { t } = useWords()
-  const [person, setPerson] = useState('')
-  const { act, busy, error } = useAction({
-    run: ({ text, day }: Noted, key) =>
-      sendPractice(activity.id, { day, what: text, ...(person === '' ? {} : { person }) }, key),
-    refresh: practiceRoutes,
-    onDone: () => {
-      snack({ text: t('particulars.practiceNoted') })
-      onClose()
-    },
+  const zone = useHomeZone()
+  const form = useFields({
+    schema: addPractice.body,
+    start: () => ({ what: '', day: todayIn(zone), person: '' }),
+    read: ({ person, ...noted }) => ({ ...noted, ...(person === '' ? {} : { person }) }),
+    says: ({ message }) => message,
+    action: useAction({
+      run: (wish: Parameters<typeof sendPractice>[1], key) => sendPractice(activity.id, wish, key),
+      refresh: practiceRoutes,
+      onDone: () => {
+        snack({ text: t('particulars.practiceNoted') })
+        onClose()
+      },
+    }),
   })
   return (
-    <NoteSheet
+    <FormSheet
+      {...form.sheet}
       title={t('particulars.notePractice')}
-      text={{
-        name: 'what',
-        label: t('particulars.whatPractised'),
-        hint: t('particulars.whatPractisedHint'),
-        most: 500,
-      }}
-      dayLabel={t('meetings.day')}
-      last={
-        activity.can.edit ? (
-          <SelectField
-            label={t('particulars.who')}
-            name="person"
-            options={[
-              { value: '', label: t('particulars.myself') },
-              ...activity.participants.map(({ _id, personId, name }) => ({
-                value: personId ?? _id,
-                label: name,
-              })),
-            ]}
-            value={person}
-            onChange={setPerson}
-          />
-        ) : null
-      }
-      busy={busy}
-      error={error}
-      onNote={act}
+      save={t('particulars.note')}
       onClose={onClose}
-    />
+    >
+      <Field
+        {...form.text('what')}
+        label={t('particulars.whatPractised')}
+        hint={t('particulars.whatPractisedHint')}
+        maxLength={500}
+      />
+      <Field {...form.text('day')} label={t('meetings.day')} type="date" />
+      {activity.can.edit ? (
+        <SelectField
+          {...form.choice('person')}
+          label={t('particulars.who')}
+          options={[
+            { value: '', label: t('particulars.myself') },
+            ...activity.participants.map(({ _id, personId, name }) => ({
+              value: personId ?? _id,
+              label: name,
+            })),
+          ]}
+        />
+      ) : null}
+    </FormSheet>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 import { Button } from '#web/kit/Button.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
@@ -8,26 +8,26 @@ interface Props {
   /** On the button that saves. */
   save: string
   busy: boolean
-  error: Error | null
-  onSave: () => void
+  failure: string | null
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   onClose: () => void
   children: ReactNode
 }
 
 /** Something that stands on a page, while it is written in its place. */
-export const WritingForm = ({ save, busy, error, onSave, onClose, children }: Props) => {
+export const WritingForm = ({ save, busy, failure, onSubmit, onClose, children }: Props) => {
   const { t } = useWords()
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        onSave()
+        onSubmit(event)
       }}
     >
       <Stack>
         {children}
-        {error === null ? null : <Failure message={error.message} />}
+        {failure === null ? null : <Failure message={failure} />}
         <Line>
           <Button type="submit" look="main" busy={busy}>
             {save}

@@ -1,18 +1,10 @@
 // What only a children's class has: what is asked of the server and sent to it. Nothing of it stays on the device.
-import {
-  addMemorised,
-  listMemorised,
-  type MemorisedKind,
-  planLesson,
-  removeMemorised,
-} from '#contract/activities/lessons.ts'
+import { addMemorised, listMemorised, planLesson, removeMemorised } from '#contract/activities/lessons.ts'
 import type { BodyIn, ReplyOf } from '#contract/route.ts'
-import type { output } from 'zod/mini'
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 
 export type Plan = BodyIn<typeof planLesson>
-export type LearnedKind = output<typeof MemorisedKind>
 export type Learner = ReplyOf<typeof listMemorised>['data']['children'][number]
 export type Learned = Learner['knows'][number]
 

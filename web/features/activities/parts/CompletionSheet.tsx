@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { setCompletions } from '#contract/activities/completions.ts'
+import { useFields } from '#web/http/use-fields.ts'
 import { useUndoable } from '#web/http/use-undoable.ts'
-import { useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { FormSheet } from '#web/kit/FormSheet.tsx'
@@ -32,13 +33,15 @@ export const CompletionSheet = ({ activityId, group: { items, people }, onClose 
   const { t, language } = useWords()
   const zone = useHomeZone()
   const [item, setItem] = useState(items[0]?.id ?? '')
-  const [day, setDay] = useState(() => todayIn(zone))
   const [chosen, setChosen] = useState<readonly string[]>([])
   const isDone = (id: string) =>
     people.some((one) => one.id === id && one.completed.some(({ studyItem }) => studyItem === item))
-  const { act, busy, error } = useUndoable({
+  const noting = useUndoable({
     run: ({ wish }: Noting, key) => sendCompletions(activityId, wish, key),
-    undo: (_, noting) => (key) => sendAll(activityId, noting.before, key),
+    undo:
+      (_, { before }) =>
+      (key) =>
+        sendAll(activityId, before, key),
     says: (_, { wish }) => t(wish.day === null ? 'completions.takenBack' : 'completions.noted'),
     refresh: completionRoutes,
     onDone: onClose,
@@ -46,25 +49,30 @@ export const CompletionSheet = ({ activityId, group: { items, people }, onClose 
     onUndoFailed: (failed, _, again) =>
       snack({ text: failed.message, action: { label: t('kit.tryAgain'), run: again } }),
   })
-  const said = useFaults(error)
-  const note = (ids: string[], on: string | null) => {
-    const wish = { people: ids, studyItem: item, day: on }
-    act({ wish, before: undoOf(wish, people) })
-  }
+  const note = (wish: Wish) => noting.act({ wish, before: undoOf(wish, people) })
   const done = chosen.filter(isDone)
   const open = chosen.filter((id) => !isDone(id))
+  const form = useFields({
+    schema: setCompletions.body,
+    start: () => ({ day: todayIn(zone) }),
+    read: ({ day }) => ({ people: open, studyItem: item, day }),
+    says: ({ message }) => message,
+    action: { ...noting, act: note },
+  })
   return (
     <FormSheet
+      {...form.sheet}
       title={t('completions.note')}
       save={t('completions.save', { count: open.length })}
-      busy={busy}
-      failure={error === null || 'day' in said ? null : error.message}
       disabled={open.length === 0}
-      onSubmit={() => note(open, day)}
       onClose={onClose}
       below={
         done.length === 0 ? null : (
-          <Button look="text" busy={busy} onClick={() => note(done, null)}>
+          <Button
+            look="text"
+            busy={noting.busy}
+            onClick={() => note({ people: done, studyItem: item, day: null })}
+          >
             {t('completions.takeBack', { count: done.length })}
           </Button>
         )
@@ -91,15 +99,7 @@ export const CompletionSheet = ({ activityId, group: { items, people }, onClose 
             setChosen((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id])),
         }))}
       />
-      <Field
-        name="day"
-        type="date"
-        label={t('completions.day')}
-        autoComplete="off"
-        value={day}
-        error={said['day']}
-        onChange={({ target }) => setDay(target.value)}
-      />
+      <Field {...form.text('day')} label={t('completions.day')} type="date" />
     </FormSheet>
   )
 }

@@ -5,8 +5,6 @@ import { route } from '#contract/route.ts'
 
 export const MOST_WRITTEN = 2000
 
-export const MessageText = typedText(MOST_WRITTEN, 'Please write what everybody should know.')
-
 /** Whom a message to everybody reaches. */
 export const MessageReach = z.object({
   /** Accounts that are told: of children's guardians, where a child takes part. */
@@ -27,7 +25,7 @@ export const writeToEverybody = route({
   status: 201,
   summary:
     'Write to everybody who takes part in a gathering or leads it, of children to their guardians: by those who lead it and community admins',
-  body: z.object({ text: MessageText }),
+  body: z.object({ text: typedText(MOST_WRITTEN, 'Please write what everybody should know.') }),
   example: { text: 'We meet in the garden this time. Please bring a hat.' },
   reply: dataOf(MessageReach),
   failure: 'Your message was not sent. {detail}',

@@ -185,8 +185,6 @@ export const listHostMessages = route({
   failure: 'Failed to fetch the words of the hosts',
 })
 
-export const HostWordText = typedText(500, 'Please write what those who come should know.')
-
 export const writeHostMessage = route({
   method: 'POST',
   path: '/api/events/:id/words',
@@ -196,7 +194,7 @@ export const writeHostMessage = route({
   status: 201,
   rate: 'post',
   summary: 'Write to all who come to an event and to its hosts, by those in charge of it',
-  body: z.object({ text: HostWordText }),
+  body: z.object({ text: typedText(500, 'Please write what those who come should know.') }),
   example: { text: 'Please bring a plate of fruit.' },
   reply: dataOf(HostMessages),
   failure: 'Your words were not sent. {detail}',

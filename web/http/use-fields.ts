@@ -2,6 +2,7 @@
 import { useState, type ChangeEvent, type SubmitEvent } from 'react'
 import type * as z from 'zod/mini'
 import { failureOf, fieldsOf } from './call-error.ts'
+import { said } from '#web/words/said.ts'
 import { useFaults, useUntilWritten } from './use-faults.ts'
 
 interface Form<Values, Given> {
@@ -40,55 +41,68 @@ export const useFields = <Values extends object, Given>(form: Form<Values, Given
   const [found, setFound] = useState<Readonly<Record<string, string>>>({})
   const own = useUntilWritten(found)
   const refused = useFaults(error)
-  const set = (part: Partial<Values>) => setValues((now) => ({ ...now, ...part }))
   const put = (name: string, value: unknown) => setValues((now) => ({ ...now, [name]: value }))
   const errorOf = (name: string): string | undefined => own[name] ?? refused[name]
-  const onSubmit = ({ currentTarget }: SubmitEvent<HTMLFormElement>) => {
+  /** Sends what is right; of what is not, it answers the first field. */
+  const sendOrFind = (): string | undefined => {
     const given = schema.safeParse(read(values))
     const wrong = firstOfEach(given.error?.issues ?? [])
     setFound(wrong)
-    if (given.success) return act(given.data)
+    if (given.success) act(given.data)
     // What failed before is over: now something else keeps it back.
-    if (!busy) reset()
-    const [name = ''] = Object.keys(wrong)
-    const first = currentTarget.elements.namedItem(name.slice(name.lastIndexOf('.') + 1))
+    else if (!busy) reset()
+    return Object.keys(wrong)[0]
+  }
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const name = sendOrFind() ?? ''
+    const first = event.currentTarget.elements.namedItem(name.slice(name.lastIndexOf('.') + 1))
     if (first instanceof HTMLElement) first.focus()
   }
   const shows = (field: string): boolean => (field.split('.')[0] ?? field) in values
+  const elsewhere = Object.keys(found).find((field) => !shows(field))
+  const refusal = error === null || Object.keys(fieldsOf(error)).some(shows) ? null : says(error)
   return {
     values,
-    set,
+    set: (part: Partial<Values>) => setValues((now) => ({ ...now, ...part })),
     errorOf,
-    /** Of a `Field`. */
-    text: (name: Named<Values, string>) => ({
-      name,
-      autoComplete: 'off',
-      value: String(values[name]),
-      error: errorOf(name),
-      onChange: ({ target }: Written) => put(name, target.value),
-    }),
-    /** Of a `CheckboxField`. */
-    tick: (name: Named<Values, boolean>) => ({
-      name,
-      checked: values[name] === true,
-      error: errorOf(name),
-      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => put(name, target.checked),
-    }),
-    /** Of a `SelectField` or a `ChoiceField`. */
-    choice: <Name extends keyof Values & string>(name: Name) => ({
-      name,
-      value: values[name],
-      error: errorOf(name),
-      onChange: (value: Values[Name]) => put(name, value),
-    }),
-    /** Of the `FormSheet`. */
-    sheet: {
-      busy,
-      failure: error === null || Object.keys(fieldsOf(error)).some(shows) ? null : says(error),
-      onSubmit,
-    },
+    ...fieldsFor(values, errorOf, put),
+    /** Of a dialog's button. */
+    send: () => void sendOrFind(),
+    /** Of the `FormSheet`; `onSubmit` of any form. */
+    sheet: { busy, failure: elsewhere === undefined ? refusal : said(found[elsewhere] ?? ''), onSubmit },
   }
 }
+
+/** What each kind of field takes. */
+const fieldsFor = <Values extends object>(
+  values: Values,
+  errorOf: (name: string) => string | undefined,
+  put: (name: string, value: unknown) => void,
+) => ({
+  /** Of a `Field`. */
+  text: (name: Named<Values, string>) => ({
+    name,
+    autoComplete: 'off',
+    value: String(values[name]),
+    error: errorOf(name),
+    onChange: ({ target }: Written) => put(name, target.value),
+  }),
+  /** Of a `CheckboxField`. */
+  tick: (name: Named<Values, boolean>) => ({
+    name,
+    checked: values[name] === true,
+    error: errorOf(name),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => put(name, target.checked),
+  }),
+  /** Of a `SelectField` or a `ChoiceField`. */
+  choice: <Name extends keyof Values & string>(name: Name) => ({
+    name,
+    value: values[name],
+    error: errorOf(name),
+    onChange: (value: Values[Name]) => put(name, value),
+  }),
+})
 
 /** The first sentence for each field, by its path. */
 const firstOfEach = (issues: readonly z.core.$ZodIssue[]): Readonly<Record<string, string>> =>

@@ -2,12 +2,10 @@ import { useRef } from 'react'
 import { fieldsOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { type Faults, useFaults } from '#web/http/use-faults.ts'
-import { Button } from '#web/kit/Button.tsx'
 import { ChoiceField } from '#web/kit/ChoiceField.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { FieldGroup } from '#web/kit/FieldGroup.tsx'
-import { Failure } from '#web/kit/Notice.tsx'
-import { Sheet } from '#web/kit/Sheet.tsx'
+import { FormSheet } from '#web/kit/FormSheet.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
@@ -48,50 +46,40 @@ export const NoteSheet = ({ typed, onType, note, feast, recommends, onClose, onD
   const faults = useFaults(error)
   const shown = kinds.filter((kind) => kind !== 'recommendation' || recommends)
   return (
-    <Sheet open tall title={t('consultation.write')} onClose={onClose}>
-      <form
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          act(typed)
-        }}
-      >
-        <Stack>
-          <Text quiet>{t('consultation.text')}</Text>
-          <ChoiceField
-            legend={t('consultation.kind')}
-            name="kind"
-            options={shown.map((kind) => ({ value: kind, label: t(`consultation.kind.${kind}`) }))}
-            value={typed.kind}
-            onChange={(kind) => onType({ ...typed, kind })}
-            error={faults['kind']}
-          />
-          <Field
-            label={t('consultation.words')}
-            name="text"
-            autoComplete="off"
-            lines={6}
-            maxLength={4_000}
-            value={typed.text}
-            error={faults['text']}
-            onChange={({ target }) => onType({ ...typed, text: target.value })}
-          />
-          <Rest typed={typed} onType={onType} faults={faults} />
-          {error !== null && Object.keys(faults).length === 0 ? <Failure message={error.message} /> : null}
-          <Button
-            type="submit"
-            look="main"
-            size="large"
-            full
-            busy={busy}
-            busyLabel={t('consultation.sending')}
-          >
-            {t(note === null ? 'consultation.send' : 'consultation.save')}
-          </Button>
-        </Stack>
-      </form>
-    </Sheet>
+    <FormSheet
+      title={t('consultation.write')}
+      tall
+      save={t(note === null ? 'consultation.send' : 'consultation.save')}
+      busy={busy}
+      busyLabel={t('consultation.sending')}
+      failure={error !== null && Object.keys(faults).length === 0 ? error.message : null}
+      onSubmit={({ currentTarget }) => {
+        form.current = currentTarget
+        act(typed)
+      }}
+      onClose={onClose}
+    >
+      <Text quiet>{t('consultation.text')}</Text>
+      <ChoiceField
+        legend={t('consultation.kind')}
+        name="kind"
+        options={shown.map((kind) => ({ value: kind, label: t(`consultation.kind.${kind}`) }))}
+        value={typed.kind}
+        onChange={(kind) => onType({ ...typed, kind })}
+        error={faults['kind']}
+      />
+      <Field
+        label={t('consultation.words')}
+        name="text"
+        autoComplete="off"
+        lines={6}
+        maxLength={4_000}
+        value={typed.text}
+        error={faults['text']}
+        onChange={({ target }) => onType({ ...typed, text: target.value })}
+      />
+      <Rest typed={typed} onType={onType} faults={faults} />
+    </FormSheet>
   )
 }
 

@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
 import { useFaults } from '#web/http/use-faults.ts'
-import { Button } from '#web/kit/Button.tsx'
+import { FormSheet } from '#web/kit/FormSheet.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
-import { Sheet } from '#web/kit/Sheet.tsx'
 import { snack } from '#web/kit/snackbar.ts'
-import { Stack } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
 import { Meanwhile } from '../Meanwhile.tsx'
 import type { Material, Shelf } from '../materials.ts'
@@ -42,29 +40,24 @@ export const ChangeMaterial = ({ shelf, material, onClose }: Props) => {
     reset()
   }
   return (
-    <Sheet open title={t('papers.changeMaterial')} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          act({ ...typed, revision })
-        }}
-      >
-        <Stack>
-          <MaterialFields
-            parts={shelf.parts}
-            typed={typed}
-            said={said}
-            onType={(more) => setTyped((now) => ({ ...now, ...more }))}
-          />
-          {error === null || Object.keys(said).length > 0 ? null : <Failure message={error.message} />}
-          <Meanwhile error={error} busy={look.busy} onSettle={settle} />
-          <Button type="submit" look="main" size="large" full busy={busy} busyLabel={t('papers.saving')}>
-            {t('papers.saveMaterial')}
-          </Button>
-        </Stack>
-      </form>
-    </Sheet>
+    <FormSheet
+      title={t('papers.changeMaterial')}
+      save={t('papers.saveMaterial')}
+      busy={busy}
+      busyLabel={t('papers.saving')}
+      failure={null}
+      onSubmit={() => act({ ...typed, revision })}
+      onClose={onClose}
+    >
+      <MaterialFields
+        parts={shelf.parts}
+        typed={typed}
+        said={said}
+        onType={(more) => setTyped((now) => ({ ...now, ...more }))}
+      />
+      {error === null || Object.keys(said).length > 0 ? null : <Failure message={error.message} />}
+      <Meanwhile error={error} busy={look.busy} onSettle={settle} />
+    </FormSheet>
   )
 }
 

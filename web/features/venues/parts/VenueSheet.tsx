@@ -8,10 +8,8 @@ import { Button } from '#web/kit/Button.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { ChoiceField } from '#web/kit/ChoiceField.tsx'
 import { Field } from '#web/kit/Field.tsx'
-import { Failure } from '#web/kit/Notice.tsx'
-import { Sheet } from '#web/kit/Sheet.tsx'
+import { FormSheet } from '#web/kit/FormSheet.tsx'
 import { snack } from '#web/kit/snackbar.ts'
-import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
 import { type Venue, sendRemoval, sendReturn, sendVenue, sendVenueChange, venueRoutes } from '../data.ts'
@@ -48,76 +46,71 @@ export const VenueSheet = ({ venue, types, onClose, onSaved }: Props) => {
     },
   })
   return (
-    <Sheet open title={t(venue === null ? 'places.add' : 'places.edit')} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          // A form under the sheet is not sent with it.
-          event.stopPropagation()
-          send()
-        }}
-      >
-        <Stack>
-          {venue === null && types.length > 1 ? (
-            <ChoiceField
-              legend={t('places.kind')}
-              options={types.map((value) => ({ value, label: t(`places.type.${value}`) }))}
-              value={type}
-              onChange={(value) => setType(venueTypeOf(value))}
-            />
-          ) : null}
-          <Field
-            label={t('places.name')}
-            name="name"
-            autoComplete="off"
-            optional={type === 'Online'}
-            value={name}
-            error={said['name']}
-            onChange={({ target }) => setName(target.value)}
-          />
-          {type === 'Online' ? (
-            <Field
-              label={t('places.link')}
-              name="onlineLink"
-              type="url"
-              dir="ltr"
-              autoComplete="off"
-              value={onlineLink}
-              error={said['onlineLink']}
-              onChange={({ target }) => setLink(target.value)}
-            />
-          ) : (
-            <>
-              {type === 'Residence' ? <Text quiet>{t('places.whoSees')}</Text> : null}
-              <AddressLines address={address} said={said} onChange={setAddress} />
-            </>
-          )}
-          <CheckboxField
-            label={t(type === 'Online' ? 'places.forAll' : 'places.mayAsk')}
-            {...(type === 'Online' ? { hint: t('places.whoOpens') } : {})}
-            name="availableForRequest"
-            checked={offered}
-            onChange={({ target }) => setOffered(target.checked)}
-          />
-          {type === 'Online' ? null : (
-            <Rules
-              begun={venue !== null || Object.keys(said).some((name) => name in rules)}
-              rules={rules}
-              said={said}
-              shared={type === 'CommunityVenue'}
-              onChange={setRules}
-              onOpeningOff={onOpeningOff}
-            />
-          )}
-          {error && Object.keys(said).length === 0 ? <Failure message={error.message} /> : null}
-          <Button type="submit" look="main" size="large" full busy={busy}>
-            {t('places.save')}
-          </Button>
-          {venue === null ? null : <RemoveButton venue={venue} onClose={onClose} />}
-        </Stack>
-      </form>
-    </Sheet>
+    <FormSheet
+      title={t(venue === null ? 'places.add' : 'places.edit')}
+      save={t('places.save')}
+      busy={busy}
+      failure={error && Object.keys(said).length === 0 ? error.message : null}
+      onSubmit={(event) => {
+        // A form under the sheet is not sent with it.
+        event.stopPropagation()
+        send()
+      }}
+      below={venue === null ? null : <RemoveButton venue={venue} onClose={onClose} />}
+      onClose={onClose}
+    >
+      {venue === null && types.length > 1 ? (
+        <ChoiceField
+          legend={t('places.kind')}
+          options={types.map((value) => ({ value, label: t(`places.type.${value}`) }))}
+          value={type}
+          onChange={(value) => setType(venueTypeOf(value))}
+        />
+      ) : null}
+      <Field
+        label={t('places.name')}
+        name="name"
+        autoComplete="off"
+        optional={type === 'Online'}
+        value={name}
+        error={said['name']}
+        onChange={({ target }) => setName(target.value)}
+      />
+      {type === 'Online' ? (
+        <Field
+          label={t('places.link')}
+          name="onlineLink"
+          type="url"
+          dir="ltr"
+          autoComplete="off"
+          value={onlineLink}
+          error={said['onlineLink']}
+          onChange={({ target }) => setLink(target.value)}
+        />
+      ) : (
+        <>
+          {type === 'Residence' ? <Text quiet>{t('places.whoSees')}</Text> : null}
+          <AddressLines address={address} said={said} onChange={setAddress} />
+        </>
+      )}
+      <CheckboxField
+        label={t(type === 'Online' ? 'places.forAll' : 'places.mayAsk')}
+        {...(type === 'Online' ? { hint: t('places.whoOpens') } : {})}
+        name="availableForRequest"
+        checked={offered}
+        onChange={({ target }) => setOffered(target.checked)}
+      />
+      {type === 'Online' ? null : (
+        <Rules
+          begun={venue !== null || Object.keys(said).some((name) => name in rules)}
+          rules={rules}
+          said={said}
+          shared={type === 'CommunityVenue'}
+          onChange={setRules}
+          onOpeningOff={onOpeningOff}
+        />
+      )}
+    </FormSheet>
   )
 }
 

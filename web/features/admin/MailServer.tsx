@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { setMailServer } from '#contract/admin/mail-server.ts'
 import { useAction } from '#web/http/optimistic.ts'
-import { type Faults, useFaults } from '#web/http/use-faults.ts'
+import { useFields } from '#web/http/use-fields.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { Failure, Notice } from '#web/kit/Notice.tsx'
@@ -13,7 +13,6 @@ import { said } from '#web/words/said.ts'
 import { useWords } from '#web/words/words.ts'
 import {
   type MailServer as Kept,
-  type MailServer as MailServerShape,
   type MailServerValues,
   forget,
   mailServerQuestion,
@@ -91,7 +90,16 @@ interface FormProps {
 
 const Form = ({ kept, saving }: FormProps) => {
   const { t } = useWords()
-  const [typed, setTyped] = useState({ ...kept, port: String(kept.port), password: '' })
+  const form = useFields({
+    schema: setMailServer.body,
+    start: (): Typed => ({ ...kept, port: String(kept.port), password: '' }),
+    read: ({ port, password, ...rest }) => ({
+      ...rest,
+      port: Number(port),
+      ...(password === '' && kept.hasPassword ? {} : { password }),
+    }),
+    action: saving,
+  })
   const forgetting = useAction({
     run: forget,
     refresh: mailServerRoutes,
@@ -100,27 +108,50 @@ const Form = ({ kept, saving }: FormProps) => {
       snack({ text: t('mailServer.forgotten') })
     },
   })
-  const fields = useFaults(saving.error)
-  const set = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part })
-  const { host, port, tls, user, password, from } = typed
+  const asWritten = { dir: 'ltr', spellCheck: false } as const
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        saving.act({
-          host,
-          port: Number(port),
-          tls,
-          user,
-          from,
-          ...(password === '' && kept.hasPassword ? {} : { password }),
-        })
-      }}
-    >
+    <form noValidate onSubmit={form.sheet.onSubmit}>
       <Stack>
         <Text quiet>{t('mailServer.lead')}</Text>
-        <MailServerFields typed={typed} kept={kept} faults={fields} onType={set} />
+        <Field
+          {...form.text('host')}
+          {...asWritten}
+          label={t('mailServer.host')}
+          hint={t('mailServer.hostHint')}
+        />
+        <SelectField
+          {...form.choice('tls')}
+          label={t('mailServer.tls')}
+          options={[
+            { value: 'starttls', label: t('mailServer.starttls') },
+            { value: 'tls', label: t('mailServer.tlsAtOnce') },
+            { value: 'none', label: t('mailServer.noTls') },
+          ]}
+          onChange={(tls) => form.set({ tls, port: usualPorts[tls] })}
+        />
+        <Field
+          {...form.text('port')}
+          label={t('mailServer.port')}
+          type="number"
+          inputMode="numeric"
+          dir="ltr"
+        />
+        <Field {...form.text('user')} {...asWritten} label={t('mailServer.user')} optional />
+        <PasswordField
+          {...form.text('password')}
+          name="smtp-password"
+          autoComplete="new-password"
+          label={t('mailServer.password')}
+          hint={kept.hasPassword ? t('mailServer.passwordKept') : undefined}
+          dir="ltr"
+          optional
+        />
+        <Field
+          {...form.text('from')}
+          {...asWritten}
+          label={t('mailServer.from')}
+          hint={t('mailServer.fromHint')}
+        />
         <Outcome done={saving.result?.message} error={saving.error ?? forgetting.error} />
         <Line>
           <Button type="submit" look="main" busy={saving.busy}>
@@ -137,93 +168,9 @@ const Form = ({ kept, saving }: FormProps) => {
   )
 }
 
-type Typed = Pick<MailServerShape, 'host' | 'tls' | 'user' | 'from'> & {
+type Typed = Pick<Kept, 'host' | 'tls' | 'user' | 'from'> & {
   readonly port: string
   readonly password: string
-}
-
-interface Props {
-  typed: Typed
-  kept: MailServerShape
-  /** What the server said of single fields. */
-  faults: Faults
-  onType: (part: Partial<Typed>) => void
-}
-
-/** Where the mails go, and how one is let in there. */
-const MailServerFields = ({ typed, kept, faults, onType }: Props) => {
-  const { t } = useWords()
-  const { host, port, tls, user, password, from } = typed
-  return (
-    <>
-      <Field
-        label={t('mailServer.host')}
-        hint={t('mailServer.hostHint')}
-        name="host"
-        autoComplete="off"
-        dir="ltr"
-        spellCheck={false}
-        value={host}
-        onChange={({ target }) => onType({ host: target.value })}
-        error={faults['host']}
-      />
-      <SelectField
-        label={t('mailServer.tls')}
-        name="tls"
-        options={[
-          { value: 'starttls', label: t('mailServer.starttls') },
-          { value: 'tls', label: t('mailServer.tlsAtOnce') },
-          { value: 'none', label: t('mailServer.noTls') },
-        ]}
-        value={tls}
-        onChange={(next) => onType({ tls: next, port: usualPorts[next] })}
-      />
-      <Field
-        label={t('mailServer.port')}
-        name="port"
-        type="number"
-        autoComplete="off"
-        inputMode="numeric"
-        dir="ltr"
-        value={port}
-        onChange={({ target }) => onType({ port: target.value })}
-        error={faults['port']}
-      />
-      <Field
-        label={t('mailServer.user')}
-        name="user"
-        autoComplete="off"
-        dir="ltr"
-        spellCheck={false}
-        optional
-        value={user}
-        onChange={({ target }) => onType({ user: target.value })}
-        error={faults['user']}
-      />
-      <PasswordField
-        label={t('mailServer.password')}
-        hint={kept.hasPassword ? t('mailServer.passwordKept') : undefined}
-        name="smtp-password"
-        autoComplete="new-password"
-        dir="ltr"
-        optional
-        value={password}
-        onChange={({ target }) => onType({ password: target.value })}
-        error={faults['password']}
-      />
-      <Field
-        label={t('mailServer.from')}
-        hint={t('mailServer.fromHint')}
-        name="from"
-        autoComplete="off"
-        dir="ltr"
-        spellCheck={false}
-        value={from}
-        onChange={({ target }) => onType({ from: target.value })}
-        error={faults['from']}
-      />
-    </>
-  )
 }
 
 const usualPorts = { starttls: '587', tls: '465', none: '25' } as const

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useDeferredValue, useState } from 'react'
-import { adminOverview, listMembers } from '#contract/admin/administration.ts'
+import { adminOverview, listMembers, suspendMember } from '#contract/admin/administration.ts'
 import type { MadeLink } from '#web/features/people/joining/password-links.ts'
 import { failureOf } from '#web/http/call-error.ts'
 import { oneAfterAnother } from '#web/http/one-after-another.ts'
@@ -17,7 +17,7 @@ import { Stack } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
 import { useMemberColumns } from './parts/use-member-columns.tsx'
 import { type MemberAccount, letIn, memberPages, suspend } from './settings.ts'
-import { useFaults } from '#web/http/use-faults.ts'
+import { useFields } from '#web/http/use-fields.ts'
 import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
 import { Text } from '#web/kit/Text.tsx'
@@ -144,26 +144,29 @@ interface Props {
 /** Closes an account with a sentence that the person reads at the next try to log in. */
 export const SuspendDialog = ({ who, onClose, onUndo }: Props) => {
   const { t } = useWords()
-  const [reason, setReason] = useState('')
-  const { act, busy, error } = useAction({
-    run: (sentence: string, key) => suspend(who._id, sentence, key),
-    refresh: [listMembers],
-    onDone: () => {
-      snack({
-        text: t('administration.members.suspended', { name: who.name }),
-        action: { label: t('kit.undo'), run: () => onUndo(who) },
-      })
-      onClose()
-    },
+  const form = useFields({
+    schema: suspendMember.body,
+    start: { reason: '' },
+    action: useAction({
+      run: ({ reason }: { reason: string }, key) => suspend(who._id, reason, key),
+      refresh: [listMembers],
+      onDone: () => {
+        snack({
+          text: t('administration.members.suspended', { name: who.name }),
+          action: { label: t('kit.undo'), run: () => onUndo(who) },
+        })
+        onClose()
+      },
+    }),
   })
-  const said = useFaults(error)
+  const { busy, failure } = form.sheet
   return (
     <ConfirmDialog
       open
       title={t('administration.members.suspendTitle', { name: who.name })}
       confirmLabel={t('administration.members.suspend')}
       keepLabel={t('kit.cancel')}
-      onConfirm={() => act(reason.trim())}
+      onConfirm={form.send}
       onKeep={onClose}
       busy={busy}
       danger
@@ -171,16 +174,12 @@ export const SuspendDialog = ({ who, onClose, onUndo }: Props) => {
       <Stack>
         <Text>{t('administration.members.suspendText', { name: who.name })}</Text>
         <Field
+          {...form.text('reason')}
           label={t('administration.members.reason')}
-          name="reason"
-          autoComplete="off"
           lines={3}
           maxLength={500}
-          value={reason}
-          error={said['reason']}
-          onChange={(event) => setReason(event.target.value)}
         />
-        {error && !('reason' in said) ? <Failure message={failureOf(error)} /> : null}
+        {failure === null ? null : <Failure message={failure} />}
       </Stack>
     </ConfirmDialog>
   )

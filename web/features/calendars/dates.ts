@@ -55,27 +55,17 @@ export const typedOf = ({ layer, title, day, time, endTime, place }: Entry, { li
   note,
 })
 
-export const sendNewDate = (typed: Typed, key: string) =>
-  call(addCalendarDate, { body: { ...wordsIn(typed), layer: typed.layer }, key })
-export const sendDate = (id: string, typed: Typed, key: string) =>
-  call(changeCalendarDate, { params: { id }, body: wordsIn(typed), key })
+type Written = BodyIn<typeof addCalendarDate>
+
+/** What is sent of it: without a time it is the whole day. */
+export const readDate = (typed: Typed) => ({
+  ...typed,
+  time: typed.time || null,
+  endTime: typed.endTime || null,
+})
+
+export const sendNewDate = (body: Written, key: string) => call(addCalendarDate, { body, key })
+export const sendDate = (id: string, { layer: _layer, ...body }: Written, key: string) =>
+  call(changeCalendarDate, { params: { id }, body, key })
 export const takeDateAway = (id: string, key: string) => call(removeCalendarDate, { params: { id }, key })
 export const dateAnswers = [listCalendar]
-
-const wordsIn = ({
-  time,
-  endTime,
-  title,
-  day,
-  place,
-  link,
-  note,
-}: Typed): BodyIn<typeof changeCalendarDate> => ({
-  title,
-  day,
-  time: time || null,
-  endTime: endTime || null,
-  place,
-  link,
-  note,
-})

@@ -1,6 +1,7 @@
 import { mdiPlus } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { changeStudyItem } from '#contract/catalogue/catalogue.ts'
 import { failureOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { useUndoable } from '#web/http/use-undoable.ts'
@@ -15,17 +16,22 @@ import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
-import { type StudyItem, catalogueQuestion, catalogueRoutes, change, fill, place } from './data.ts'
+import {
+  type StudyItem,
+  type StudyItemChange,
+  catalogueQuestion,
+  catalogueRoutes,
+  change,
+  fill,
+  place,
+} from './data.ts'
 import { AddSheet } from './parts/AddSheet.tsx'
 import { ItemRow, OutRow } from './parts/ItemRow.tsx'
 import { type Whole, nameOf, shelvesOf } from './rules.ts'
 import { useChoosing } from '#web/kit/use-choosing.tsx'
 import { apart } from '#web/words/apart.ts'
-import { useFaults } from '#web/http/use-faults.ts'
-import { CheckboxField } from '#web/kit/CheckboxField.tsx'
-import { LinkField, linkOf } from './parts/LinkField.tsx'
-import { NameFields } from './parts/NameFields.tsx'
-import { TrainsField } from './parts/TrainsField.tsx'
+import { useFields } from '#web/http/use-fields.ts'
+import { ItemFields, readItem, type TypedItem } from './parts/ItemFields.tsx'
 
 /** What may be studied here: books with their parts and texts, in the community's order. */
 export const CatalogueSection = () => {
@@ -163,41 +169,33 @@ export const useSeveral = (items: readonly StudyItem[], out: boolean) => {
   })
 }
 
-/** The names of an item, what it trains for, where it is found, and whether it can be studied yet. */
+/** Changes what is said of an item. */
 export const ChangeSheet = ({ item, onClose }: { item: StudyItem; onClose: () => void }) => {
   const { t } = useWords()
-  const [names, setNames] = useState(item.names)
-  const [released, setReleased] = useState(item.released)
-  const [trains, setTrains] = useState(item.trains)
-  const [link, setLink] = useState(item.link ?? '')
-  const { act, busy, error } = useAction({
-    run: change,
-    refresh: catalogueRoutes,
-    onDone: () => {
-      snack({ text: t('catalogue.saved') })
-      onClose()
+  const form = useFields({
+    schema: changeStudyItem.body,
+    start: (): TypedItem => {
+      const { names, released, trains, link } = item
+      return { names, released, trains, link: link ?? '' }
     },
+    read: readItem,
+    action: useAction({
+      run: (wish: StudyItemChange, key) => change({ id: item.id, ...wish }, key),
+      refresh: catalogueRoutes,
+      onDone: () => {
+        snack({ text: t('catalogue.saved') })
+        onClose()
+      },
+    }),
   })
-  const faults = useFaults(error)
-  const beside = ['names.en', 'names.fa', 'link'].some((field) => field in faults)
   return (
     <FormSheet
+      {...form.sheet}
       title={t('catalogue.changeTitle')}
       save={t('catalogue.save')}
-      busy={busy}
-      failure={error && !beside ? failureOf(error) : null}
-      onSubmit={() => act({ id: item.id, names, released, trains, link: linkOf(link) })}
       onClose={onClose}
     >
-      <NameFields names={names} onChange={setNames} faults={faults} />
-      <TrainsField trains={trains} onChange={setTrains} />
-      <LinkField link={link} onChange={setLink} fault={faults['link']} />
-      <CheckboxField
-        label={t('catalogue.released')}
-        name="released"
-        checked={released}
-        onChange={({ target }) => setReleased(target.checked)}
-      />
+      <ItemFields form={form} />
     </FormSheet>
   )
 }

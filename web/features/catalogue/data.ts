@@ -13,8 +13,8 @@ import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 
 export type StudyItem = z.output<typeof listCatalogue.reply>['data'][number]
-export type NewStudyItem = z.input<typeof addStudyItem.body>
-export type StudyItemChange = z.input<typeof changeStudyItem.body>
+export type NewStudyItem = z.output<typeof addStudyItem.body>
+export type StudyItemChange = z.output<typeof changeStudyItem.body>
 
 export const catalogueQuestion = () => ask(listCatalogue, {})
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { createBody } from '#contract/community/offices.ts'
 import { WaitingLinks } from '#web/features/people/joining/WaitingLinks.tsx'
 import { failureOf } from '#web/http/call-error.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -26,6 +27,7 @@ import { History } from './parts/History.tsx'
 import { ProposalCard } from './parts/ProposalCard.tsx'
 import { YearDialog } from './parts/YearDialog.tsx'
 import { change, useAction } from '#web/http/optimistic.ts'
+import { useFields } from '#web/http/use-fields.ts'
 import { Dialog } from '#web/kit/Dialog.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
@@ -118,16 +120,19 @@ const Turning = ({ bodies }: { bodies: readonly Body[] }) => {
 /** Founds a body; it has nobody in it yet. */
 export const FoundDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useWords()
-  const [kind, setKind] = useState<Body['kind']>('other')
-  const [name, setName] = useState('')
-  const { act, busy, error } = useAction({
-    run: (_: null, key) => found({ kind, name }, key),
-    refresh: officeAnswers,
-    onDone: () => {
-      snack({ text: t('offices.founded') })
-      onClose()
-    },
+  const form = useFields({
+    schema: createBody.body,
+    start: (): Pick<Body, 'kind' | 'name'> => ({ kind: 'other', name: '' }),
+    action: useAction({
+      run: found,
+      refresh: officeAnswers,
+      onDone: () => {
+        snack({ text: t('offices.founded') })
+        onClose()
+      },
+    }),
   })
+  const { busy, failure } = form.sheet
   return (
     <Dialog
       open
@@ -136,7 +141,7 @@ export const FoundDialog = ({ onClose }: { onClose: () => void }) => {
       actions={
         <>
           <Button onClick={onClose}>{t('kit.cancel')}</Button>
-          <Button look="main" busy={busy} disabled={name.trim() === ''} onClick={() => act(null)}>
+          <Button look="main" busy={busy} disabled={form.values.name.trim() === ''} onClick={form.send}>
             {t('offices.found')}
           </Button>
         </>
@@ -144,8 +149,8 @@ export const FoundDialog = ({ onClose }: { onClose: () => void }) => {
     >
       <Stack>
         <SelectField
+          {...form.choice('kind')}
           label={t('offices.kind')}
-          name="kind"
           options={[
             { value: 'other', label: t('offices.kind.other') },
             { value: 'assembly', label: t('offices.kind.assembly') },
@@ -153,18 +158,9 @@ export const FoundDialog = ({ onClose }: { onClose: () => void }) => {
             { value: 'holyDaysCommittee', label: t('offices.kind.holyDaysCommittee') },
             { value: 'administration', label: t('offices.kind.administration') },
           ]}
-          value={kind}
-          onChange={setKind}
         />
-        <Field
-          label={t('offices.name')}
-          name="name"
-          autoComplete="off"
-          value={name}
-          maxLength={120}
-          onChange={({ target }) => setName(target.value)}
-        />
-        {error ? <Failure message={failureOf(error)} /> : null}
+        <Field {...form.text('name')} label={t('offices.name')} maxLength={120} />
+        {failure === null ? null : <Failure message={failure} />}
       </Stack>
     </Dialog>
   )

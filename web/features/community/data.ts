@@ -54,20 +54,10 @@ export const officeAnswers = [
   getDashboard,
 ]
 
-export interface Gift {
-  readonly body: string
-  readonly personId: string
-  readonly office: OfficeName
-  readonly reason: string
-  /** Civil days; empty where the server's own rule holds. */
-  readonly from: string
-  readonly to: string
-}
+export type Gift = z.output<typeof grantOffice.body>
 
-export const give = ({ body, from, to, ...gift }: Gift, key: string) => {
-  const days = { ...(from === '' ? {} : { from }), ...(to === '' ? {} : { to }) }
-  return withStepUp(() => call(grantOffice, { params: { id: body }, body: { ...gift, ...days }, key }))
-}
+export const give = (id: string, body: Gift, key: string) =>
+  withStepUp(() => call(grantOffice, { params: { id }, body, key }))
 
 export const end = ({ term, reason }: { term: string; reason: string }, key: string) =>
   withStepUp(() => call(endTerm, { params: { id: term }, body: { reason }, key }))
@@ -95,14 +85,8 @@ export const begin = ({ body, year, members, handsOver }: Election, key: string)
 
 export const found = (body: z.input<typeof createBody.body>, key: string) => call(createBody, { body, key })
 
-export interface Naming {
-  readonly body: string
-  readonly name: string
-  readonly email: string | null
-}
-
-export const rename = ({ body, ...named }: Naming, key: string) =>
-  call(renameBody, { params: { id: body }, body: named, key })
+export const rename = (id: string, body: z.input<typeof renameBody.body>, key: string) =>
+  call(renameBody, { params: { id }, body, key })
 
 export type Letter = z.output<typeof writeToBody.body>
 

@@ -1,21 +1,27 @@
 import { mdiTrashCanOutline } from '@mdi/js'
-import { useState } from 'react'
+import type { output } from 'zod/mini'
+import { addCalendarDate } from '#contract/calendars/calendar-dates.ts'
 import { useBadiWords } from '#web/features/calendar/use-badi-words.ts'
-import { failureOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { useUndoable } from '#web/http/use-undoable.ts'
-import { useFaults } from '#web/http/use-faults.ts'
+import { useFields } from '#web/http/use-fields.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
-import { Failure } from '#web/kit/Notice.tsx'
+import { FormSheet } from '#web/kit/FormSheet.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
-import { Sheet } from '#web/kit/Sheet.tsx'
 import { snack } from '#web/kit/snackbar.ts'
-import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { apart } from '#web/words/apart.ts'
 import { useWords } from '#web/words/words.ts'
-import { type DateLayer, type Typed, dateAnswers, sendDate, sendNewDate, takeDateAway } from '../dates.ts'
+import {
+  type DateLayer,
+  type Typed,
+  dateAnswers,
+  readDate,
+  sendDate,
+  sendNewDate,
+  takeDateAway,
+} from '../dates.ts'
 import { dayIn } from '../days.ts'
 import { badiSideOf } from '../observances.ts'
 
@@ -31,76 +37,48 @@ interface Props {
 /** Enters a date of the Assembly or of the Fund, changes it or takes it away. */
 export const DateSheet = ({ id, saved, layers, onClose }: Props) => {
   const { t } = useWords()
-  const [typed, setTyped] = useState(saved)
-  const { act, busy, error } = useAction({
-    run: (_: null, key) => (id === undefined ? sendNewDate(typed, key) : sendDate(id, typed, key)),
-    refresh: dateAnswers,
-    onDone: () => {
-      snack({ text: t(id === undefined ? 'calendars.date.added' : 'calendars.date.changed') })
-      onClose()
-    },
+  const { date } = useBadiWords()
+  const form = useFields({
+    schema: addCalendarDate.body,
+    start: saved,
+    read: readDate,
+    action: useAction({
+      run: (body: output<typeof addCalendarDate.body>, key) =>
+        id === undefined ? sendNewDate(body, key) : sendDate(id, body, key),
+      refresh: dateAnswers,
+      onDone: () => {
+        snack({ text: t(id === undefined ? 'calendars.date.added' : 'calendars.date.changed') })
+        onClose()
+      },
+    }),
   })
+  const { layer, day } = form.values
+  const of = (name: Exclude<keyof Typed, 'layer'>) => ({
+    ...form.text(name),
+    label: t(`calendars.date.${name}`),
+  })
+  const civil = dayIn(day)
+  const side = civil === null ? null : badiSideOf(civil)
   return (
-    <Sheet
-      open
+    <FormSheet
+      {...form.sheet}
       title={
         id === undefined ? t('calendars.addDate') : t('calendars.changeDate', { title: apart(saved.title) })
       }
+      save={t('calendars.date.save')}
+      below={id === undefined ? null : <Remove id={id} saved={saved} onClose={onClose} />}
       onClose={onClose}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          act(null)
-        }}
-      >
-        <Stack>
-          {layers.length < 2 ? null : (
-            <SelectField
-              label={t('calendars.date.layer')}
-              name="layer"
-              options={layers.map((value) => ({ value, label: t(`calendars.layer.${value}`) }))}
-              value={typed.layer}
-              onChange={(layer) => setTyped({ ...typed, layer })}
-            />
-          )}
-          <Text look="small" quiet>
-            {t(typed.layer === 'fund' ? 'calendars.date.forFund' : 'calendars.date.forAssembly')}
-          </Text>
-          <Fields typed={typed} onType={setTyped} error={error} />
-          <Button type="submit" look="main" size="large" full busy={busy}>
-            {t('calendars.date.save')}
-          </Button>
-          {id === undefined ? null : <Remove id={id} saved={saved} onClose={onClose} />}
-        </Stack>
-      </form>
-    </Sheet>
-  )
-}
-
-interface FieldsProps {
-  typed: Typed
-  onType: (typed: Typed) => void
-  error: Error | null
-}
-
-const Fields = ({ typed, onType, error }: FieldsProps) => {
-  const { t } = useWords()
-  const { date } = useBadiWords()
-  const said = useFaults(error)
-  const of = (name: Exclude<keyof Typed, 'layer'>) => ({
-    name,
-    label: t(`calendars.date.${name}`),
-    value: typed[name],
-    autoComplete: 'off',
-    error: said[name],
-    onChange: ({ target }: { target: { value: string } }) => onType({ ...typed, [name]: target.value }),
-  })
-  const day = dayIn(typed.day)
-  const side = day === null ? null : badiSideOf(day)
-  return (
-    <>
+      {layers.length < 2 ? null : (
+        <SelectField
+          {...form.choice('layer')}
+          label={t('calendars.date.layer')}
+          options={layers.map((value) => ({ value, label: t(`calendars.layer.${value}`) }))}
+        />
+      )}
+      <Text look="small" quiet>
+        {t(layer === 'fund' ? 'calendars.date.forFund' : 'calendars.date.forAssembly')}
+      </Text>
       <Field {...of('title')} maxLength={160} />
       <Field {...of('day')} type="date" hint={side === null ? undefined : date(side.date)} />
       <Field {...of('time')} type="time" optional />
@@ -108,8 +86,7 @@ const Fields = ({ typed, onType, error }: FieldsProps) => {
       <Field {...of('place')} maxLength={160} optional />
       <Field {...of('link')} type="url" dir="ltr" maxLength={500} optional />
       <Field {...of('note')} lines={3} maxLength={1000} optional />
-      {error === null || Object.keys(said).length > 0 ? null : <Failure message={failureOf(error)} />}
-    </>
+    </FormSheet>
   )
 }
 
@@ -118,7 +95,7 @@ const Remove = ({ id, saved, onClose }: { id: string; saved: Typed; onClose: () 
   const { t } = useWords()
   const away = useUndoable({
     run: (_: null, key) => takeDateAway(id, key),
-    undo: () => (key) => sendNewDate(saved, key),
+    undo: () => (key) => sendNewDate(readDate(saved), key),
     says: () => t('calendars.date.removed', { title: apart(saved.title) }),
     refresh: dateAnswers,
     onDone: onClose,

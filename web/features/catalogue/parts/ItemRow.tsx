@@ -22,7 +22,7 @@ import { snack } from '#web/kit/snackbar.ts'
 import { useWords } from '#web/words/words.ts'
 import { catalogueRoutes, change, putBack, takeOut, type StudyItem } from '../data.ts'
 import { nameOf } from '../rules.ts'
-import { trainsFor } from './TrainsField.tsx'
+import { trainsFor } from './ItemFields.tsx'
 
 const icons: Readonly<Record<StudyItem['kind'], string>> = {
   book: mdiBookOpenPageVariantOutline,

@@ -8,13 +8,22 @@ import { Rows } from '#web/kit/ListRow.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
-import { type Body, type OfficeName, type Term, give, officeAnswers, yearQuestion } from '../data.ts'
+import {
+  type Body,
+  type Gift,
+  type OfficeName,
+  type Term,
+  give,
+  officeAnswers,
+  yearQuestion,
+} from '../data.ts'
 import { EndDialog } from './EndDialog.tsx'
 import { Serving } from './Serving.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { asksProof, failureOf } from '#web/http/call-error.ts'
+import { grantOffice } from '#contract/community/offices.ts'
+import { asksProof } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
-import { type Faults, useFaults } from '#web/http/use-faults.ts'
+import { useFields } from '#web/http/use-fields.ts'
 import { Dialog } from '#web/kit/Dialog.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
@@ -102,23 +111,47 @@ const Terms = ({ label, terms, onEnd }: TermsProps) => (
   </Rows>
 )
 
+interface Typed {
+  readonly personId: Pick | null
+  readonly office: OfficeName
+  /** Civil days; empty where the server's own rule holds. */
+  readonly from: string
+  readonly to: string
+  readonly reason: string
+}
+
 /** Chooses somebody and an office; whether a second person is needed, the server says. */
 const GiveDialog = ({ body, onClose }: { body: Body; onClose: () => void }) => {
   const { t } = useWords()
-  const [person, setPerson] = useState<Pick | null>(null)
-  const [office, setOffice] = useState<OfficeName>(body.can.appoint.at(-1) ?? 'member')
-  const [days, setDays] = useState({ from: '', to: '' })
-  const [reason, setReason] = useState('')
-  const { act, busy, error } = useAction({
-    run: (_: null, key) => give({ body: body.id, personId: person?.id ?? '', office, reason, ...days }, key),
+  const { date } = useDates()
+  const end = useQuery(yearQuestion()).data?.data.termEnd
+  const action = useAction({
+    run: (gift: Gift, key) => give(body.id, gift, key),
     refresh: officeAnswers,
     onDone: ({ state }) => {
       snack({ text: t(state === 'waiting' ? 'offices.proposed' : 'offices.given') })
       onClose()
     },
   })
-  const said = useFaults(error)
-  const beside = ['from', 'to'].some((field) => field in said)
+  const form = useFields({
+    schema: grantOffice.body,
+    start: (): Typed => ({
+      personId: null,
+      office: body.can.appoint.at(-1) ?? 'member',
+      from: '',
+      to: '',
+      reason: '',
+    }),
+    read: ({ personId, from, to, ...gift }) => ({
+      ...gift,
+      personId: personId?.id,
+      ...(from === '' ? {} : { from }),
+      ...(to === '' ? {} : { to }),
+    }),
+    action,
+  })
+  const { busy, failure } = form.sheet
+  const { personId, from } = form.values
   return (
     <Dialog
       open
@@ -127,79 +160,44 @@ const GiveDialog = ({ body, onClose }: { body: Body; onClose: () => void }) => {
       actions={
         <>
           <Button onClick={onClose}>{t('kit.cancel')}</Button>
-          <Button look="main" busy={busy} disabled={person === null} onClick={() => act(null)}>
+          <Button look="main" busy={busy} disabled={personId === null} onClick={form.send}>
             {t('offices.giveNow')}
           </Button>
         </>
       }
     >
       <Stack>
-        <PersonField label={t('offices.who')} name="personId" value={person} onChange={setPerson} />
+        <PersonField {...form.choice('personId')} label={t('offices.who')} />
         <SelectField
+          {...form.choice('office')}
           label={t('offices.asWhat')}
-          name="office"
           options={body.can.appoint.map((one) => ({ value: one, label: t(officeWords[one]) }))}
-          value={office}
-          onChange={setOffice}
         />
-        <Days days={days} onChange={setDays} said={said} />
         <Field
-          label={t('offices.reason')}
-          name="reason"
-          autoComplete="off"
+          {...form.text('from')}
+          label={t('offices.firstDay')}
+          hint={t('offices.firstDayHint')}
+          type="date"
           optional
-          value={reason}
-          maxLength={300}
-          onChange={({ target }) => setReason(target.value)}
         />
+        {/* Without its days it begins today and lasts until after the next Ridvan. */}
+        <Field
+          {...form.text('to')}
+          label={t('offices.lastDay')}
+          hint={
+            end === undefined || from !== ''
+              ? t('offices.lastDayHint')
+              : t('offices.lastDayHintOf', { day: date(end) })
+          }
+          type="date"
+          optional
+        />
+        <Field {...form.text('reason')} label={t('offices.reason')} optional maxLength={300} />
         <Text look="small" quiet>
           {t('offices.giveHint')}
         </Text>
-        {error && !beside && !asksProof(error) ? <Failure message={failureOf(error)} /> : null}
+        {failure === null || (action.error && asksProof(action.error)) ? null : <Failure message={failure} />}
       </Stack>
     </Dialog>
-  )
-}
-
-interface DaysProps {
-  days: { readonly from: string; readonly to: string }
-  onChange: (days: DaysProps['days']) => void
-  said: Faults
-}
-
-/** The first and the last day of the office; without them it begins today and lasts until after the next Ridvan. */
-const Days = ({ days, onChange, said }: DaysProps) => {
-  const { t } = useWords()
-  const { date } = useDates()
-  const end = useQuery(yearQuestion()).data?.data.termEnd
-  return (
-    <>
-      <Field
-        label={t('offices.firstDay')}
-        hint={t('offices.firstDayHint')}
-        name="from"
-        type="date"
-        autoComplete="off"
-        optional
-        value={days.from}
-        error={said['from']}
-        onChange={({ target }) => onChange({ ...days, from: target.value })}
-      />
-      <Field
-        label={t('offices.lastDay')}
-        hint={
-          end === undefined || days.from !== ''
-            ? t('offices.lastDayHint')
-            : t('offices.lastDayHintOf', { day: date(end) })
-        }
-        name="to"
-        type="date"
-        autoComplete="off"
-        optional
-        value={days.to}
-        error={said['to']}
-        onChange={({ target }) => onChange({ ...days, to: target.value })}
-      />
-    </>
   )
 }

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import type { output } from 'zod/mini'
 import { getListedCommunity } from '#contract/community/community-page.ts'
+import { renameBody } from '#contract/community/offices.ts'
 import { failureOf } from '#web/http/call-error.ts'
 import { useUndoable } from '#web/http/use-undoable.ts'
-import { useFaults } from '#web/http/use-faults.ts'
+import { useFields } from '#web/http/use-fields.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Dialog } from '#web/kit/Dialog.tsx'
 import { Field } from '#web/kit/Field.tsx'
@@ -15,20 +16,23 @@ import { officeAnswers, rename, type Body } from '../data.ts'
 /** Gives a body another name or mailbox; what was is a tap away afterwards. */
 export const RenameDialog = ({ body, onClose }: { body: Body; onClose: () => void }) => {
   const { t } = useWords()
-  const [name, setName] = useState(body.name)
-  const [email, setEmail] = useState(body.email ?? '')
-  const { act, busy, error } = useUndoable({
-    run: (wish: Pick<Body, 'name' | 'email'>, key) => rename({ body: body.id, ...wish }, key),
-    undo: () => (key) => rename({ body: body.id, name: body.name, email: body.email }, key),
-    says: () => t('offices.renamed'),
-    refresh: [...officeAnswers, getListedCommunity],
-    onDone: onClose,
-    onUndone: () => snack({ text: t('offices.renamedBack') }),
-    // This dialog is closed by then.
-    onUndoFailed: (failure, _, again) =>
-      snack({ text: failureOf(failure), action: { label: t('kit.tryAgain'), run: again } }),
+  const form = useFields({
+    schema: renameBody.body,
+    start: { name: body.name, email: body.email ?? '' },
+    action: useUndoable({
+      run: (wish: output<typeof renameBody.body>, key) => rename(body.id, wish, key),
+      undo: () => (key) => rename(body.id, { name: body.name, email: body.email }, key),
+      says: () => t('offices.renamed'),
+      refresh: [...officeAnswers, getListedCommunity],
+      onDone: onClose,
+      onUndone: () => snack({ text: t('offices.renamedBack') }),
+      // This dialog is closed by then.
+      onUndoFailed: (failure, _, again) =>
+        snack({ text: failureOf(failure), action: { label: t('kit.tryAgain'), run: again } }),
+    }),
   })
-  const said = useFaults(error)
+  const { busy, failure } = form.sheet
+  const { name, email } = form.values
   const same = name.trim() === body.name && email.trim() === (body.email ?? '')
   return (
     <Dialog
@@ -38,44 +42,26 @@ export const RenameDialog = ({ body, onClose }: { body: Body; onClose: () => voi
       actions={
         <>
           <Button onClick={onClose}>{t('kit.cancel')}</Button>
-          <Button
-            look="main"
-            busy={busy}
-            disabled={name.trim() === '' || same}
-            onClick={() => act({ name, email })}
-          >
+          <Button look="main" busy={busy} disabled={name.trim() === '' || same} onClick={form.send}>
             {t('offices.rename')}
           </Button>
         </>
       }
     >
       <Stack>
-        <Field
-          label={t('offices.name')}
-          name="name"
-          autoComplete="off"
-          dir="auto"
-          value={name}
-          maxLength={120}
-          error={said['name']}
-          onChange={({ target }) => setName(target.value)}
-        />
+        <Field {...form.text('name')} label={t('offices.name')} dir="auto" maxLength={120} />
         {/* The Assembly's officers have theirs in the settings of the page. */}
         {body.kind === 'assembly' ? null : (
           <Field
+            {...form.text('email')}
             label={t('offices.mailbox')}
-            name="email"
+            hint={t('offices.mailboxHint')}
             type="email"
-            autoComplete="off"
             dir="ltr"
             optional
-            hint={t('offices.mailboxHint')}
-            value={email}
-            error={said['email']}
-            onChange={({ target }) => setEmail(target.value)}
           />
         )}
-        {error && !('name' in said) && !('email' in said) ? <Failure message={failureOf(error)} /> : null}
+        {failure === null ? null : <Failure message={failure} />}
       </Stack>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listDeclined, listWaiting } from '#contract/people/people.ts'
+import { askWaiting, listDeclined, listWaiting } from '#contract/people/people.ts'
 import { links } from '#web/app/links.ts'
 import { failureOf } from '#web/http/call-error.ts'
 import { Empty } from '#web/kit/Empty.tsx'
@@ -15,7 +15,7 @@ import { ReasonDialog } from './parts/ReasonDialog.tsx'
 import { type Waiting, askPerson, decline, waitingPages } from './queue.ts'
 import './parts/style.ts'
 import { useAction } from '#web/http/optimistic.ts'
-import { useFaults } from '#web/http/use-faults.ts'
+import { useFields } from '#web/http/use-fields.ts'
 import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
@@ -89,40 +89,39 @@ const Asked = ({ who, answer, onClose }: { who: Waiting; answer: Answer; onClose
 /** A question that the person answers on the waiting screen. */
 export const AskDialog = ({ who, onClose }: { who: Waiting; onClose: () => void }) => {
   const { t } = useWords()
-  const [question, setQuestion] = useState('')
-  const { act, busy, error } = useAction({
-    run: (text: string, key) => askPerson(who._id, text, key),
-    refresh: [listWaiting],
-    onDone: () => {
-      snack({ text: t('inviting.askedWho', { who: who.email }) })
-      onClose()
-    },
+  const form = useFields({
+    schema: askWaiting.body,
+    start: { question: '' },
+    action: useAction({
+      run: ({ question }: { question: string }, key) => askPerson(who._id, question, key),
+      refresh: [listWaiting],
+      onDone: () => {
+        snack({ text: t('inviting.askedWho', { who: who.email }) })
+        onClose()
+      },
+    }),
   })
-  const said = useFaults(error)
+  const { busy, failure } = form.sheet
   return (
     <ConfirmDialog
       open
       title={t('inviting.askTitle')}
       confirmLabel={t('inviting.ask')}
       keepLabel={t('kit.cancel')}
-      onConfirm={() => act(question.trim())}
+      onConfirm={form.send}
       onKeep={onClose}
       busy={busy}
     >
       <Stack>
         <Text>{t('inviting.askText', { who: who.email })}</Text>
         <Field
+          {...form.text('question')}
           label={t('inviting.question')}
           hint={t('inviting.questionHint')}
-          name="question"
-          autoComplete="off"
           lines={3}
           maxLength={500}
-          value={question}
-          onChange={({ target }) => setQuestion(target.value)}
-          error={said['question']}
         />
-        {error && !('question' in said) ? <Failure message={failureOf(error)} /> : null}
+        {failure === null ? null : <Failure message={failure} />}
       </Stack>
     </ConfirmDialog>
   )

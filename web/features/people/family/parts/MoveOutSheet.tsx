@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { failureOf } from '#web/http/call-error.ts'
+import { splitHousehold } from '#contract/people/households.ts'
 import { useAction } from '#web/http/optimistic.ts'
-import { useFaults } from '#web/http/use-faults.ts'
+import { useFields } from '#web/http/use-fields.ts'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { FormSheet } from '#web/kit/FormSheet.tsx'
@@ -16,38 +16,27 @@ import { type Household, familyRoutes, sendSplit } from '../data.ts'
 export const MoveOutSheet = ({ household, onClose }: { household: Household; onClose: () => void }) => {
   const { t } = useWords()
   const { list } = useFormats()
-  const [name, setName] = useState('')
   const [people, setPeople] = useState<readonly string[]>([])
+  const form = useFields({
+    schema: splitHousehold.body,
+    start: { name: '' },
+    read: (typed) => ({ ...typed, people }),
+    action: useAction({
+      run: sendSplit,
+      refresh: familyRoutes,
+      onDone: () => {
+        snack({ text: t('family.movedOut') })
+        onClose()
+      },
+    }),
+  })
   const mayCome = household.people.filter(({ movesWithMe, isMe }) => movesWithMe && !isMe)
   const goes = household.people.filter(({ refId, isMe }) => isMe || people.includes(refId))
   const stays = household.people.filter((one) => !goes.includes(one))
-  const { act, busy, error } = useAction({
-    run: (wish: { name: string; people: string[] }, key) => sendSplit(wish, key),
-    refresh: familyRoutes,
-    onDone: () => {
-      snack({ text: t('family.movedOut') })
-      onClose()
-    },
-  })
-  const said = useFaults(error)
   return (
-    <FormSheet
-      title={t('family.moveOut')}
-      save={t('family.moveOutNow')}
-      busy={busy}
-      failure={error && !('name' in said) ? failureOf(error) : null}
-      onSubmit={() => act({ name, people: [...people] })}
-      onClose={onClose}
-    >
+    <FormSheet {...form.sheet} title={t('family.moveOut')} save={t('family.moveOutNow')} onClose={onClose}>
       <Text quiet>{t('family.moveOutLead')}</Text>
-      <Field
-        label={t('family.newHousehold')}
-        name="name"
-        autoComplete="off"
-        value={name}
-        error={said['name']}
-        onChange={({ target }) => setName(target.value)}
-      />
+      <Field {...form.text('name')} label={t('family.newHousehold')} />
       {mayCome.map((one) => (
         <CheckboxField
           key={one.refId}

@@ -1,9 +1,11 @@
 import { mdiAccountCheckOutline, mdiAccountOffOutline } from '@mdi/js'
 import { useState } from 'react'
-import { failureOf, saysOfFields } from '#web/http/call-error.ts'
+import type * as z from 'zod/mini'
+import { NewPickUpPerson } from '#contract/people/family.ts'
+import { failureOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { useUndoable } from '#web/http/use-undoable.ts'
-import { useFaults } from '#web/http/use-faults.ts'
+import { useFields } from '#web/http/use-fields.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { Field } from '#web/kit/Field.tsx'
@@ -89,58 +91,25 @@ export const PickUpPart = ({ child }: { child: Child }) => {
 
 const NewPickUp = ({ child, onDone }: { child: Child; onDone: () => void }) => {
   const { t } = useWords()
-  const [draft, setDraft] = useState({ name: '', relation: '', phone: '', mayNot: false })
-  const { act, busy, error } = useAction({
-    run: ({ mayNot, ...one }: typeof draft, key) =>
-      sendPickUp(child.id, { ...one, mayCollect: !mayNot }, key),
-    refresh: familyRoutes,
-    onDone,
+  const form = useFields({
+    schema: NewPickUpPerson,
+    start: { name: '', relation: '', phone: '', mayNot: false },
+    read: ({ mayNot, ...one }) => ({ ...one, mayCollect: !mayNot }),
+    action: useAction({
+      run: (one: z.output<typeof NewPickUpPerson>, key) => sendPickUp(child.id, one, key),
+      refresh: familyRoutes,
+      onDone,
+    }),
   })
-  const said = useFaults(error)
+  const { busy, failure, onSubmit } = form.sheet
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        act(draft)
-      }}
-    >
+    <form noValidate onSubmit={onSubmit}>
       <Stack>
-        <Field
-          label={t('family.name')}
-          name="name"
-          autoComplete="off"
-          value={draft.name}
-          error={said['name']}
-          onChange={({ target }) => setDraft({ ...draft, name: target.value })}
-        />
-        <Field
-          label={t('family.relation')}
-          name="relation"
-          autoComplete="off"
-          value={draft.relation}
-          error={said['relation']}
-          onChange={({ target }) => setDraft({ ...draft, relation: target.value })}
-          optional
-        />
-        <Field
-          label={t('family.phone')}
-          name="phone"
-          type="tel"
-          dir="ltr"
-          autoComplete="off"
-          value={draft.phone}
-          error={said['phone']}
-          onChange={({ target }) => setDraft({ ...draft, phone: target.value })}
-          optional
-        />
-        <CheckboxField
-          label={t('family.mayNot')}
-          name="mayNot"
-          checked={draft.mayNot}
-          onChange={({ target }) => setDraft({ ...draft, mayNot: target.checked })}
-        />
-        {error && !saysOfFields(error) ? <Failure message={failureOf(error)} /> : null}
+        <Field {...form.text('name')} label={t('family.name')} />
+        <Field {...form.text('relation')} label={t('family.relation')} optional />
+        <Field {...form.text('phone')} label={t('family.phone')} type="tel" dir="ltr" optional />
+        <CheckboxField {...form.tick('mayNot')} label={t('family.mayNot')} />
+        {failure === null ? null : <Failure message={failure} />}
         <Line>
           <Button type="submit" busy={busy}>
             {t('family.add')}

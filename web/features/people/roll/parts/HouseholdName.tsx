@@ -1,7 +1,8 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
+import { renameHouseholdOnRoll } from '#contract/people/roll-households.ts'
 import { failureOf } from '#web/http/call-error.ts'
 import { useUndoable } from '#web/http/use-undoable.ts'
-import { useFaults } from '#web/http/use-faults.ts'
+import { useFields } from '#web/http/use-fields.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
@@ -48,35 +49,30 @@ export const HouseholdName = ({ household }: { household: Named }) => {
 
 const Rename = ({ household, onDone }: { household: Named; onDone: () => void }) => {
   const { t } = useWords()
-  const [name, setName] = useState(household.name)
-  const { act, busy, error } = useUndoable({
-    run: (wish: string, key) => renameHousehold(household.id, wish, key),
-    undo: () => (key) => renameHousehold(household.id, household.name, key),
-    says: (_, wish) => t('roll.household.renamed', { household: apart(wish.trim()) }),
-    refresh: rollRoutes,
-    onDone,
-    onUndone: () => snack({ text: t('roll.undone') }),
-    onUndoFailed: (failure) => snack({ text: failureOf(failure) }),
+  const form = useFields({
+    schema: renameHouseholdOnRoll.body,
+    start: { name: household.name },
+    action: useUndoable({
+      run: ({ name }: Pick<Named, 'name'>, key) => renameHousehold(household.id, name, key),
+      undo: () => (key) => renameHousehold(household.id, household.name, key),
+      says: (_, { name }) => t('roll.household.renamed', { household: apart(name) }),
+      refresh: rollRoutes,
+      onDone,
+      onUndone: () => snack({ text: t('roll.undone') }),
+      onUndoFailed: (failure) => snack({ text: failureOf(failure) }),
+    }),
   })
-  const said = useFaults(error)
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    act(name)
-  }
+  const { busy, failure, onSubmit } = form.sheet
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={onSubmit}>
       <Stack>
         <Field
+          {...form.text('name')}
           label={t('roll.household.name')}
           hint={t('roll.household.hint')}
-          name="name"
-          autoComplete="off"
           maxLength={80}
-          value={name}
-          error={said['name']}
-          onChange={({ target }) => setName(target.value)}
         />
-        {error && !('name' in said) ? <Failure message={failureOf(error)} /> : null}
+        {failure === null ? null : <Failure message={failure} />}
         <Line>
           <Button type="submit" busy={busy}>
             {t('roll.household.save')}

@@ -1,9 +1,9 @@
 import { typedFigure } from '#contract/digits.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { setAges } from '#contract/people/safeguarding.ts'
 import { failureOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
-import { useFaults } from '#web/http/use-faults.ts'
+import { useFields } from '#web/http/use-fields.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { Field } from '#web/kit/Field.tsx'
@@ -40,46 +40,29 @@ export const PolicyPart = () => {
 /** From which age there is a login, and from which one a person is an adult. */
 const AgesForm = ({ given }: { given: PolicyAnswer }) => {
   const { t } = useWords()
-  const [youthAge, setYouthAge] = useState(String(given.youthAge))
-  const [adultAge, setAdultAge] = useState(String(given.adultAge))
-  const { act, busy, error } = useAction({
-    run: sendAges,
-    refresh: policyRoutes,
-    onDone: () => snack({ text: t('family.saved') }),
+  const form = useFields({
+    schema: setAges.body,
+    start: () => ({ youthAge: String(given.youthAge), adultAge: String(given.adultAge) }),
+    read: ({ youthAge, adultAge }) => ({
+      youthAge: typedFigure(youthAge) ?? 0,
+      adultAge: typedFigure(adultAge) ?? 0,
+    }),
+    action: useAction({
+      run: sendAges,
+      refresh: policyRoutes,
+      onDone: () => snack({ text: t('family.saved') }),
+    }),
   })
-  const said = useFaults(error)
-  const beside = 'youthAge' in said || 'adultAge' in said
+  const { busy, failure, onSubmit } = form.sheet
   return (
     <Section title={t('safeguarding.ages')}>
       <Card>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            act({ youthAge: typedFigure(youthAge) ?? 0, adultAge: typedFigure(adultAge) ?? 0 })
-          }}
-        >
+        <form noValidate onSubmit={onSubmit}>
           <Stack>
             <Text quiet>{t('safeguarding.agesLead')}</Text>
-            <Field
-              label={t('safeguarding.youthAge')}
-              name="youthAge"
-              inputMode="numeric"
-              autoComplete="off"
-              value={youthAge}
-              error={said['youthAge']}
-              onChange={({ target }) => setYouthAge(target.value)}
-            />
-            <Field
-              label={t('safeguarding.adultAge')}
-              name="adultAge"
-              inputMode="numeric"
-              autoComplete="off"
-              value={adultAge}
-              error={said['adultAge']}
-              onChange={({ target }) => setAdultAge(target.value)}
-            />
-            {error && !beside ? <Failure message={failureOf(error)} /> : null}
+            <Field {...form.text('youthAge')} label={t('safeguarding.youthAge')} inputMode="numeric" />
+            <Field {...form.text('adultAge')} label={t('safeguarding.adultAge')} inputMode="numeric" />
+            {failure === null ? null : <Failure message={failure} />}
             <Line>
               <Button type="submit" busy={busy}>
                 {t('family.save')}

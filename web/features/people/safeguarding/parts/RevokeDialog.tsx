@@ -1,7 +1,7 @@
-import { useState } from 'react'
-import { failureOf } from '#web/http/call-error.ts'
+import * as z from 'zod/mini'
+import { revokeCheck, revokeChecks } from '#contract/people/safeguarding.ts'
 import { useAction } from '#web/http/optimistic.ts'
-import { useFaults } from '#web/http/use-faults.ts'
+import { useFields } from '#web/http/use-fields.ts'
 import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
@@ -23,16 +23,19 @@ interface Props {
 export const RevokeDialog = ({ checks, onClose }: Props) => {
   const { t } = useWords()
   const { list } = useFormats()
-  const [reason, setReason] = useState('')
-  const { act, busy, error } = useAction({
-    run: (why: string, key) => sendRevocation(checks, why, key),
-    refresh: registerRoutes,
-    onDone: (count) => {
-      snack({ text: t('safeguarding.revokedMany', { count }) })
-      onClose()
-    },
+  const form = useFields({
+    schema: checks.length === 1 ? revokeCheck.body : z.pick(revokeChecks.body, { reason: true }),
+    start: { reason: '' },
+    action: useAction({
+      run: ({ reason }: { reason: string }, key) => sendRevocation(checks, reason, key),
+      refresh: registerRoutes,
+      onDone: (count) => {
+        snack({ text: t('safeguarding.revokedMany', { count }) })
+        onClose()
+      },
+    }),
   })
-  const said = useFaults(error)
+  const { busy, failure } = form.sheet
   const [first] = checks
   const title =
     first !== undefined && checks.length === 1
@@ -44,7 +47,7 @@ export const RevokeDialog = ({ checks, onClose }: Props) => {
       title={title}
       confirmLabel={t('safeguarding.revoke')}
       keepLabel={t('family.cancel')}
-      onConfirm={() => act(reason)}
+      onConfirm={form.send}
       onKeep={onClose}
       busy={busy}
       danger
@@ -56,17 +59,8 @@ export const RevokeDialog = ({ checks, onClose }: Props) => {
             {list(checks.map(({ person }) => apart(person.name)))}
           </Text>
         )}
-        <Field
-          label={t('safeguarding.reason')}
-          name="reason"
-          autoComplete="off"
-          lines={3}
-          maxLength={300}
-          value={reason}
-          error={said['reason']}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        {error && !('reason' in said) ? <Failure message={failureOf(error)} /> : null}
+        <Field {...form.text('reason')} label={t('safeguarding.reason')} lines={3} maxLength={300} />
+        {failure === null ? null : <Failure message={failure} />}
       </Stack>
     </ConfirmDialog>
   )

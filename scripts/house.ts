@@ -17,7 +17,10 @@ const below = (folder: string, ending: RegExp): readonly string[] =>
 
 type Rule = readonly [says: string, faults: () => readonly string[]]
 
-const isTest = (path: string): boolean => path.endsWith('.test.ts') || path.includes('/test/')
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.includes('/test/')
+
+/** What is drawn for people. */
+const shownFiles = () => below('web/', /\.tsx$/).filter((path) => !isTest(path))
 
 const sqlPlace: Rule = [
   'SQL stands in queries.ts and in migrations.',
@@ -67,7 +70,7 @@ const specComplete: Rule = [
 const declaredWords: Rule = [
   'What a person reads is in the message catalogues.',
   () =>
-    below('web/', /\.tsx$/).flatMap((path) =>
+    shownFiles().flatMap((path) =>
       lines(path).flatMap((line, index) =>
         /^\s*\p{L}[\p{L}’'\s]*[.!?]?\s*$/u.test(line) &&
         />\s*$/.test(lines(path)[index - 1] ?? '') &&
@@ -101,7 +104,7 @@ const ATTRIBUTE =
 const declaredAttributes: Rule = [
   'What a screen reader reads, or a field shows while it is empty, is in the message catalogues too.',
   () =>
-    below('web/', /\.tsx$/).flatMap((path) =>
+    shownFiles().flatMap((path) =>
       lines(path).flatMap((line, index) => (ATTRIBUTE.test(line) ? [`${path}:${index + 1}`] : [])),
     ),
 ]

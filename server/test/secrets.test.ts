@@ -168,8 +168,15 @@ const carry = async (as: Someone) => {
   })
 }
 
-const found = (text: string): string[] =>
-  [...secrets].filter(([, secret]) => text.includes(secret)).map(([what]) => what)
+/** Where six digits stand by chance: ids, bytes and hashes as hexadecimal, and parts of a second. */
+const BY_CHANCE = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32,}|\.\d{3,6}(?=[+Z])/g
+
+const found = (text: string): string[] => {
+  const plain = text.replace(BY_CHANCE, ' ')
+  return [...secrets]
+    .filter(([, secret]) => (/^\d+$/.test(secret) ? plain : text).includes(secret))
+    .map(([what]) => what)
+}
 
 test('no secret of any way in stands in the log or in the audit trail', async () => {
   const community = await makeCommunity(world)

@@ -58,6 +58,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
           ],
           isolate: false,
+          setupFiles: ['web/test/unstub-globals.ts'],
           // Eighteen thousand days, or forty drawn codes, on a machine that others use as well.
           testTimeout: 20_000,
         },

@@ -1,10 +1,10 @@
 // The built-in database: PostgreSQL as a child of the app, when no DATABASE_URL is set.
 import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs'
 import { userInfo } from 'node:os'
-import { lockFolder } from './folder-lock.ts'
+import { lockFolder, ownerOfFolder } from './folder-lock.ts'
 import { findBinaries } from './postgres-binaries.ts'
-import { findHome, makeCluster, writeAccess } from './postgres-cluster.ts'
-import { PORT, startPostgres } from './postgres-process.ts'
+import { findHome, hasCluster, makeCluster, writeAccess } from './postgres-cluster.ts'
+import { PORT, socketOfRunning, startPostgres } from './postgres-process.ts'
 
 /** What `pg` needs to connect; `host` is the folder of the private Unix socket. */
 export interface PostgresConnection {
@@ -71,6 +71,14 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
     unlock()
     throw error
   }
+}
+
+/** The superuser of the database that a running Nineteen has open in this folder; null when none runs. */
+export const findRunningPostgres = (dataDir: string): PostgresConnection | null => {
+  if (!hasCluster(dataDir) || ownerOfFolder(realpathSync(dataDir)) === null) return null
+  const host = socketOfRunning(findHome(realpathSync(dataDir)))
+  if (host === null) throw new Error('Nineteen is just starting or ending. Please try again in a moment.')
+  return { host, port: PORT, database: 'nineteen', user: 'postgres' }
 }
 
 const usableFolder = (folder: string): string => {

@@ -1,7 +1,7 @@
 // Files in a folder of our own. What was answered with 200 has been flushed, the folder's entry too.
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, glob, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Clock } from './clock.ts'
@@ -46,10 +46,18 @@ export const openLocalFiles = async (
     remove: async (key) => {
       await rm(pathOf(key), { force: true })
     },
+    list: () => listKeys(root),
     urlOf: (key) => `/files/${key}`,
     check: () => tryOut(files),
   }
   return files
+}
+
+async function* listKeys(root: string): AsyncGenerator<string> {
+  for await (const path of glob('c/*/*', { cwd: root })) {
+    const key = path.replaceAll('\\', '/')
+    if (isPublishedKey(key)) yield key
+  }
 }
 
 /** The key in `/files/<key>`, written with or without our own origin. */
@@ -113,7 +121,8 @@ const makeFolder = async (root: string, folder: string): Promise<void> => {
   flushed.add(folder)
 }
 
-const syncFolder = async (folder: string): Promise<void> => {
+/** Flushes the entries of a folder: what was made or renamed in it. */
+export const syncFolder = async (folder: string): Promise<void> => {
   // Windows cannot open a folder to flush it; its journal keeps the entry.
   if (process.platform === 'win32') return
   const handle = await open(folder, constants.O_RDONLY)

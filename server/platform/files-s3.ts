@@ -3,6 +3,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -45,13 +46,19 @@ export const openS3Files = (store: Store, publicUrl: string, clock: Clock): File
     remove: async (key) => {
       await client.send(new DeleteObjectCommand(at(key)))
     },
+    list: () => listKeys(client, store.bucket),
     urlOf: (key) => `/files/${key}`,
     check: () => tryOut(files),
   }
   return files
 }
 
-const openClient = (store: Store): S3Client =>
+async function* listKeys(client: S3Client, Bucket: string): AsyncGenerator<string> {
+  for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: 'c/' }))
+    for (const { Key } of page.Contents ?? []) if (Key && isPublishedKey(Key)) yield Key
+}
+
+export const openClient = (store: NonNullable<Config['store']>): S3Client =>
   new S3Client({
     endpoint: store.endpoint,
     region: store.region,

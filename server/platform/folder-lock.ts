@@ -21,6 +21,12 @@ export const lockFolder = (folder: string): (() => void) => {
   }
 }
 
+/** The process that has taken the folder, when it lives. */
+export const ownerOfFolder = (folder: string): number | null => {
+  const content = contentOf(join(folder, 'nineteen.lock'))
+  return content === null ? null : livingOwner(content)
+}
+
 const removeStale = (lock: string): void => {
   const content = contentOf(lock)
   if (content === null) return

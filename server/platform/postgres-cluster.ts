@@ -45,6 +45,10 @@ export const findHome = (dataDir: string): Home => {
   return makeFor(NOBODY, folder) ?? elsewhere(dataDir)
 }
 
+/** Whether a data folder has a database already. */
+export const hasCluster = (dataDir: string): boolean =>
+  existsSync(join(notedFolder(dataDir) ?? join(dataDir, 'database'), 'cluster'))
+
 /** Makes the cluster if there is none yet: two roles and one database, complete or not at all. */
 export const makeCluster = async (home: Home, binaries: Binaries): Promise<void> => {
   removeHalfMade(home)

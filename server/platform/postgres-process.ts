@@ -107,6 +107,12 @@ const isReady = async (home: Home, child: ChildProcess): Promise<boolean> => {
   }
 }
 
+/** The folder of the socket of a server that runs on this cluster and takes connections. */
+export const socketOfRunning = (home: Home): string | null => {
+  const lines = pidFile(home)
+  return lines[7]?.trim() === 'ready' ? (lines[4] ?? null) : null
+}
+
 const runningOf = (child: ChildProcess, home: Home, socketFolder: string): Running => {
   const gone = Promise.withResolvers<void>()
   const unasked = Promise.withResolvers<string>()

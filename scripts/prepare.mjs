@@ -27,6 +27,12 @@ const TASKS = {
   'test:all': { commands: (engine, words) => [[engine, 'scripts/verify.ts', 'test:all', ...words]] },
   check: { commands: (engine, words) => [[engine, 'scripts/verify.ts', 'check', ...words]] },
   bench: { built: true, commands: (engine, words) => [[engine, 'bench/main.ts', ...words]] },
+  backup: {
+    commands: (engine, words) => [[engine, 'server/features/operation/backup-command.ts', ...words]],
+  },
+  restore: {
+    commands: (engine, words) => [[engine, 'server/features/operation/restore-command.ts', ...words]],
+  },
   drill: { commands: (engine, words) => [[engine, 'drills/main.ts', ...words]] },
 }
 

@@ -9,6 +9,7 @@ import { type Config, WrongSettings, readConfig } from '#server/platform/config.
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import type { Mail } from '#server/platform/mail.ts'
 import { migrate, pendingMigrations } from '#server/platform/migrate.ts'
+import { finishRestore } from '#server/platform/secrets.ts'
 import { checkWalls } from '#server/platform/walls.ts'
 
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
@@ -38,7 +39,7 @@ const start = async (opened: Opened): Promise<void> => {
     (open) => open.stop(),
   )
   void database.died?.then((sentence) => end(opened, 1, sentence))
-  await opened.step(() => prepareDatabase(database))
+  await opened.step(() => prepareDatabase(database, config.dataDir))
   const app = await opened.step(
     () =>
       openApp({ config, database: database.app, ...(config.production ? {} : { mail: { onOutbox: tell } }) }),
@@ -72,7 +73,7 @@ const openDatabase = async (config: Config): Promise<OpenDatabase> => {
 }
 
 /** Migrates as the owner where the owner is known; then proves that the app's own role is fenced in. */
-const prepareDatabase = async ({ app, owner }: OpenDatabase): Promise<void> => {
+const prepareDatabase = async ({ app, owner }: OpenDatabase, dataDir: string): Promise<void> => {
   const pool = new pg.Pool({ ...app, max: 1 })
   try {
     if (owner) await migrateAs(owner, await roleOf(pool))
@@ -83,6 +84,8 @@ const prepareDatabase = async ({ app, owner }: OpenDatabase): Promise<void> => {
       )
     }
     await checkWalls(pool)
+    if (await finishRestore(dataDir, pool))
+      say('A restore was ended right after it had come in. It is complete now: nothing is missing.')
   } finally {
     await pool.end()
   }

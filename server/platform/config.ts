@@ -9,9 +9,18 @@ export interface Config {
   /** The address that people use, without a slash at its end. */
   readonly publicUrl: string
   readonly dataDir: string
+  /** Where backups lie. */
+  readonly backupDir: string
+  /** What opens the backups; null: none is made. */
+  readonly backupPassphrase: string | null
   readonly production: boolean
   readonly role: 'all' | 'web' | 'jobs'
-  readonly database: { readonly appUrl: string; readonly ownerUrl: string | null } | null
+  readonly database: {
+    readonly appUrl: string
+    readonly ownerUrl: string | null
+    /** A role that sees every row, for backups. */
+    readonly backupUrl: string | null
+  } | null
   readonly secretKey: string | null
   readonly files:
     | { readonly kind: 'local' }
@@ -23,6 +32,13 @@ export interface Config {
         readonly accessKey: string
         readonly secretKey: string
       }
+  /** The object store of the settings, for backups to a bucket also where files lie in a folder. */
+  readonly store: {
+    readonly endpoint: string
+    readonly region: string
+    readonly accessKey: string
+    readonly secretKey: string
+  } | null
   readonly smtp: { readonly url: string; readonly from: string } | null
   readonly google: {
     readonly issuer: string
@@ -55,6 +71,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 export const readConfig = (environment: Environment, folder: string): Config => {
   const faults: string[] = []
   const read = reader({ ...readDotEnv(folder, faults), ...environment }, faults)
+  const dataDir = resolve(folder, read.text('DATA_DIR', 'data'))
   const port = read.number('PORT', 3000, 0, 65_535)
   const production =
     read.choice('NODE_ENV', ['development', 'production', 'test'], 'development') === 'production'
@@ -62,12 +79,18 @@ export const readConfig = (environment: Environment, folder: string): Config => 
     port,
     host: read.text('HOST', '127.0.0.1'),
     publicUrl: readPublicUrl(read, port),
-    dataDir: resolve(folder, read.text('DATA_DIR', 'data')),
+    dataDir,
+    backupDir: resolve(folder, read.text('BACKUP_DIR', resolve(dataDir, 'backups'))),
+    backupPassphrase: read.optional(
+      'BACKUP_PASSPHRASE',
+      'at least 12 characters',
+      (value) => value.length >= 12,
+    ),
     production,
     role: read.choice('ROLE', ['all', 'web', 'jobs'], 'all'),
     database: readDatabase(read),
     secretKey: read.optional('SECRET_KEY', 'at least 32 characters', (value) => value.length >= 32),
-    files: readFiles(read),
+    ...readFiles(read),
     smtp: readSmtp(read),
     google: readGoogle(read),
     tiles: readTiles(read),
@@ -153,24 +176,24 @@ const readDatabase = (read: Reader): Config['database'] => {
   const wanted = 'an address such as postgresql://user:password@host:5432/database'
   const appUrl = read.optional('DATABASE_URL', wanted, isPostgres)
   const ownerUrl = read.optional('DATABASE_OWNER_URL', wanted, isPostgres)
-  if (ownerUrl && !appUrl) read.fault('DATABASE_OWNER_URL is set without DATABASE_URL; set both or neither.')
-  return appUrl ? { appUrl, ownerUrl } : null
+  const backupUrl = read.optional('DATABASE_BACKUP_URL', wanted, isPostgres)
+  for (const [name, url] of Object.entries({ DATABASE_OWNER_URL: ownerUrl, DATABASE_BACKUP_URL: backupUrl }))
+    if (url && !appUrl) read.fault(`${name} is set without DATABASE_URL; set both or neither.`)
+  return appUrl ? { appUrl, ownerUrl, backupUrl } : null
 }
 
-const readFiles = (read: Reader): Config['files'] => {
+const readFiles = (read: Reader): Pick<Config, 'files' | 'store'> => {
   const bucket = read.maybe('S3_BUCKET')
-  if (!bucket) return { kind: 'local' }
   const accessKey = read.maybe('S3_ACCESS_KEY')
   const secretKey = read.maybe('S3_SECRET_KEY')
-  if (!accessKey || !secretKey) read.fault('S3_BUCKET needs S3_ACCESS_KEY and S3_SECRET_KEY beside it.')
-  return {
-    kind: 's3',
+  const place = {
     endpoint: read.url('S3_ENDPOINT', 'https://s3.amazonaws.com'),
     region: read.text('S3_REGION', 'us-east-1'),
-    bucket,
-    accessKey: accessKey ?? '',
-    secretKey: secretKey ?? '',
   }
+  if (bucket && (!accessKey || !secretKey))
+    read.fault('S3_BUCKET needs S3_ACCESS_KEY and S3_SECRET_KEY beside it.')
+  const store = accessKey && secretKey ? { ...place, accessKey, secretKey } : null
+  return { store, files: bucket && store ? { kind: 's3', ...store, bucket } : { kind: 'local' } }
 }
 
 const readSmtp = (read: Reader): Config['smtp'] => {
@@ -241,5 +264,7 @@ const readDotEnv = (folder: string, faults: string[]): Environment => {
 const withoutComment = (text: string): string =>
   /^(["'])(.*?)\1\s*(#.*)?$/.exec(text)?.[2] ?? text.replace(/(^|\s+)#.*$/, '')
 
-const shown = (name: string, value: string): string =>
-  /SECRET|KEY|URL$/.test(name) ? `${value.slice(0, 4)}…` : value
+const shown = (name: string, value: string): string => {
+  if (name.includes('PASSPHRASE')) return '…'
+  return /SECRET|KEY|URL$/.test(name) ? `${value.slice(0, 4)}…` : value
+}

@@ -72,6 +72,10 @@ const migrationFiles = async () => {
   )
 }
 
+/** The migrations of this version, as a database that has them all lists them. */
+export const knownMigrations = async () =>
+  (await migrationFiles()).map(({ name, text }) => ({ name, sha256: hashOf(text) }))
+
 /** One migration in a transaction of its own. The keys that it adds are checked against every row. */
 export const runMigration = async (
   owner: pg.Client | pg.PoolClient,

@@ -1,7 +1,8 @@
 // One secret for the installation; a key for each purpose is derived from it.
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
-import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type pg from 'pg'
 
 export type Purpose =
   | 'token'
@@ -46,10 +47,37 @@ export const secretsFrom = (secret: string): Secrets => {
 export const sameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && timingSafeEqual(one, other)
 
+/** The secret in the data folder; null where there is none yet. */
+export const findSecret = async (dataDir: string): Promise<string | null> => {
+  const kept = (await readFile(join(dataDir, 'secret.key'), 'utf8').catch(() => '')).trim()
+  return kept.length >= 32 ? kept : null
+}
+
+/** Where a restore writes the secret that belongs to what it loads, before its commit. */
+export const restoredSecret = (dataDir: string, mark: string): string =>
+  join(dataDir, `secret.key.${mark}.restored`)
+
+/**
+ * A restore that was killed has left the secret of its backup beside the other. It belongs to the database when the
+ * restore had come to its commit, which marks the database. Answers whether it was put in its place.
+ */
+export const finishRestore = async (dataDir: string, pool: pg.Pool): Promise<boolean> => {
+  const names = await readdir(dataDir).catch(() => [])
+  const left = names.flatMap((name) => /^secret\.key\.([0-9a-f]+)\.restored$/.exec(name)?.[1] ?? [])
+  if (left.length === 0) return false
+  const { rows } = await pool.query<{ mark: string | null }>(
+    `select obj_description('public.migrations'::regclass, 'pg_class') as mark`,
+  )
+  const [reached] = left.filter((mark) => mark === rows[0]?.mark)
+  if (reached !== undefined) await rename(restoredSecret(dataDir, reached), join(dataDir, 'secret.key'))
+  for (const mark of left) await rm(restoredSecret(dataDir, mark), { force: true })
+  return reached !== undefined
+}
+
 const keptSecret = async (dataDir: string): Promise<string> => {
   const path = join(dataDir, 'secret.key')
-  const kept = await readFile(path, 'utf8').catch(() => '')
-  if (kept.trim().length >= 32) return kept.trim()
+  const kept = await findSecret(dataDir)
+  if (kept !== null) return kept
   await mkdir(dataDir, { recursive: true })
   const made = randomBytes(32).toString('base64url')
   const file = await open(`${path}.new`, 'w', 0o600)

@@ -1,0 +1,169 @@
+// Makes a backup: every row as it is at one moment, then the files, the secret and the log of erasures, in one
+// encrypted file that is there once it is whole.
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Readable } from 'node:stream'
+import type pg from 'pg'
+import { erasureLog } from '#server/features/admin/erasure.ts'
+import {
+  type Table,
+  beginSnapshot,
+  copyOut,
+  countInstallation,
+  listMigrations,
+  listTables,
+  openCopy,
+} from '#server/platform/copy.ts'
+import { syncFolder } from '#server/platform/files-local.ts'
+import type { Files } from '#server/platform/files.ts'
+import { type Archive, count, nothingFound, pack } from './archive.ts'
+import { encrypt, makeKey } from './encrypted-file.ts'
+import { type Manifest, VERSION, hashOfSecret, part } from './manifest.ts'
+
+export interface Source {
+  /** How a role connects that sees every row. */
+  readonly database: pg.ClientConfig
+  readonly files: Pick<Files, 'list' | 'read'>
+  readonly dataDir: string
+  readonly secret: string
+}
+
+interface Settings {
+  readonly passphrase: string
+  /** What the passphrase costs to try (encrypted-file.ts). */
+  readonly cost?: number
+}
+
+/**
+ * What a restore would drop is in no backup: who was signed in, links that may have been used since, answers kept for
+ * a second try, and what was about to leave, which may have left since.
+ */
+export const KEPT_ROWS: Readonly<Record<string, string>> = {
+  sessions: 'false',
+  refresh_tokens: 'false',
+  second_steps: 'false',
+  google_returns: 'false',
+  password_resets: 'false',
+  set_up_links: 'false',
+  idempotency_keys: 'false',
+  mails: 'sent_at is not null or failure is not null',
+  notification_deliveries: `state <> 'waiting'`,
+}
+
+/** “nineteen-2026-11-19-023000.n19”: sorted by name, they are sorted by time. */
+export const nameOfBackup = (at: Date, why?: string): string => {
+  const [day = '', time = ''] = at.toISOString().split('T')
+  return `nineteen-${day}-${time.slice(0, 8).replaceAll(':', '')}${why ? `-${why}` : ''}.n19`
+}
+
+/** Writes a backup to this path and answers its manifest. What is there already is replaced when the new one is whole. */
+export const writeBackup = async (
+  path: string,
+  source: Source,
+  { passphrase, cost }: Settings,
+): Promise<Manifest> => {
+  const key = await makeKey(passphrase, cost)
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const temporary = `${path}.${randomBytes(4).toString('hex')}.part`
+  const file = await open(temporary, 'wx', 0o600)
+  const made = Promise.withResolvers<Manifest>()
+  try {
+    const packed = pack((archive) => fill(archive, source).then(made.resolve))
+    await file.writeFile(encrypt(key, packed))
+    await file.sync()
+    await file.close()
+    await rename(temporary, path)
+    await syncFolder(dirname(path))
+    return await made.promise
+  } catch (error) {
+    await file.close().catch(() => undefined)
+    await rm(temporary, { force: true })
+    throw error
+  }
+}
+
+const fill = async (archive: Archive, source: Source): Promise<Manifest> => {
+  const { database, files } = await readDatabase(archive, source)
+  const erasures = nothingFound()
+  // Read after the rows: who is erased meanwhile stands in it, and is erased again when this comes back.
+  const log = await readFile(erasureLog(source.dataDir)).catch(() => Buffer.alloc(0))
+  count(log, erasures)
+  await archive.add(part.erasures, log)
+  await archive.add(part.secret, Buffer.from(source.secret))
+  const manifest: Manifest = {
+    version: VERSION,
+    ...database,
+    files,
+    erasures: erasures.hash.digest('hex'),
+    secret: hashOfSecret(source.secret),
+  }
+  await archive.add(part.manifest, Buffer.from(JSON.stringify(manifest)))
+  return manifest
+}
+
+/** The rows first, then the files: none is ever changed, so those of the rows' moment are still there. */
+const readDatabase = async (archive: Archive, source: Source) => {
+  const client = await openCopy(source.database)
+  try {
+    await beginSnapshot(client)
+    const madeAt = new Date().toISOString()
+    const counts = await countInstallation(client)
+    const migrations = await listMigrations(client)
+    const tables: Manifest['tables'] = []
+    for (const table of await listTables(client)) tables.push(await addTable(archive, client, table))
+    return { database: { madeAt, counts, migrations, tables }, files: await addFiles(archive, source) }
+  } finally {
+    await client.end()
+  }
+}
+
+const PART = 4 * 1024 * 1024
+
+/** In parts, since an archive wants to know a size before its bytes. */
+const addTable = async (archive: Archive, client: pg.Client, table: Table) => {
+  const found = nothingFound()
+  let held: Buffer[] = []
+  let size = 0
+  let number = 0
+  const flush = async () => {
+    await archive.add(part.table(table.name, number++), Buffer.concat(held))
+    held = []
+    size = 0
+  }
+  for await (const chunk of copyOut(client, table, KEPT_ROWS[table.name])) {
+    const lines: Buffer = chunk
+    count(lines, found)
+    held.push(lines)
+    size += lines.length
+    if (size >= PART) await flush()
+  }
+  if (size > 0 || number === 0) await flush()
+  return {
+    name: table.name,
+    columns: [...table.columns],
+    rows: found.lines,
+    sha256: found.hash.digest('hex'),
+  }
+}
+
+const addFiles = async (archive: Archive, { files }: Source): Promise<Manifest['files']> => {
+  const added: Manifest['files'] = []
+  for await (const key of files.list()) {
+    const stored = await files.read(key)
+    // Removed since it was listed.
+    if (!stored) continue
+    const found = nothingFound()
+    await archive.pour(part.file(key), stored.size, counting(stored.body, found))
+    added.push({ key, size: found.size, sha256: found.hash.digest('hex') })
+  }
+  return added
+}
+
+async function* counting(body: Readable, found: ReturnType<typeof nothingFound>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of body) {
+    const bytes: Uint8Array = chunk
+    count(bytes, found)
+    yield bytes
+  }
+}

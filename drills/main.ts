@@ -6,6 +6,7 @@ import { runJoinsDrill } from './joins.ts'
 import { runKillDrill } from './kill.ts'
 import { runLiveDrill } from './live.ts'
 import { runMailDrill } from './mail.ts'
+import { runRestoreDrill } from './restore.ts'
 import { runS3Drill } from './s3.ts'
 
 const drills: Readonly<Record<string, () => Promise<void>>> = {
@@ -16,6 +17,7 @@ const drills: Readonly<Record<string, () => Promise<void>>> = {
   kill: runKillDrill,
   live: runLiveDrill,
   mail: runMailDrill,
+  restore: runRestoreDrill,
   s3: runS3Drill,
 }
 

@@ -25,7 +25,9 @@ export async function* pack(fill: (archive: Archive) => Promise<void>): AsyncGen
     pour: (name, size, bytes) => addTo(packed, name, size, bytes),
   }).then(
     () => packed.finalize(),
-    (error: unknown) => void packed.destroy(error instanceof Error ? error : new Error(String(error))),
+    (error: unknown) => {
+      packed.destroy(error instanceof Error ? error : new Error(String(error)))
+    },
   )
   const zstd = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 3 } })
   const packing = pipeline(Readable.from(packed), zstd)
@@ -58,13 +60,42 @@ export type Visit = (name: string, size: number, bytes: Bytes) => Promise<void>
  * the end is only known to be whole once this answers.
  */
 export const readArchive = async (path: string, key: Key, visit: Visit): Promise<Manifest> => {
+  let fault: unknown = null
+  const note = (error: unknown): void => void (fault = error)
+  try {
+    return await readParts(noting(decrypt(path, key), note), visit)
+  } catch (error) {
+    // A part that ends early only says that it was destroyed: why, the pieces have said before.
+    throw fault ?? error
+  }
+}
+
+/** Only its own faults: what its reader throws into it is none. */
+async function* noting(
+  source: AsyncGenerator<Uint8Array>,
+  note: (error: unknown) => void,
+): AsyncGenerator<Uint8Array> {
+  const next = () =>
+    source.next().catch((error: unknown) => {
+      note(error)
+      throw error
+    })
+  try {
+    for (let one = await next(); !one.done; one = await next()) yield one.value
+  } finally {
+    await source.return(undefined)
+  }
+}
+
+const readParts = async (source: Bytes, visit: Visit): Promise<Manifest> => {
   const found = new Map<string, Found>()
   let manifest: Manifest | null = null
   const extract = tar.extract()
-  const unpacking = pipeline(Readable.from(decrypt(path, key)), createZstdDecompress(), extract)
+  const unpacking = pipeline(Readable.from(source), createZstdDecompress(), extract)
   unpacking.catch(() => undefined)
   for await (const entry of extract) {
-    const { name, size = 0 } = entry.header
+    const { name } = entry.header
+    const size = entry.header.size ?? 0
     const bytes: AsyncIterable<Buffer> = entry
     if (manifest) throw new Error(DAMAGED)
     if (name === part.manifest) manifest = readManifest(await textOf(bytes))

@@ -273,7 +273,7 @@ test('whoever was erased since the backup is erased again at the next start', as
   const { rows } = await world.past.query<{ id: string; community_id: string }>(
     `select id, community_id from accounts where state = 'confirmed' and community_id is not null order by id limit 1`,
   )
-  const { id = '', community_id: community = null } = rows[0] ?? {}
+  const [id, community] = [rows[0]?.id ?? '', rows[0]?.community_id ?? null]
   await writeFile(erasureLog(target.dataDir), lineOf(id, community))
   await restoreBackup(await checkBackup(path, passphrase), target)
   expect(await readFile(erasureLog(target.dataDir), 'utf8')).toBe(

@@ -1,8 +1,8 @@
 // Makes a backup: every row as it is at one moment, then the files, the secret and the log of erasures, in one
 // encrypted file that is there once it is whole.
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type pg from 'pg'
 import { erasureLog } from '#server/features/admin/erasure.ts'
@@ -65,6 +65,7 @@ export const writeBackup = async (
 ): Promise<Manifest> => {
   const key = await makeKey(passphrase, cost)
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await removeLeftovers(dirname(path))
   const temporary = `${path}.${randomBytes(4).toString('hex')}.part`
   const file = await open(temporary, 'wx', 0o600)
   const made = Promise.withResolvers<Manifest>()
@@ -80,6 +81,17 @@ export const writeBackup = async (
     await file.close().catch(() => undefined)
     await rm(temporary, { force: true })
     throw error
+  }
+}
+
+const DAY = 86_400_000
+
+/** What a backup that was killed has left: nobody writes to it any more. */
+const removeLeftovers = async (folder: string): Promise<void> => {
+  for (const name of await readdir(folder)) {
+    if (!/\.n19\.[0-9a-f]{8}\.part$/.test(name)) continue
+    const found = await stat(join(folder, name)).catch(() => null)
+    if (found && Date.now() - found.mtimeMs > DAY) await rm(join(folder, name), { force: true })
   }
 }
 

@@ -17,7 +17,7 @@ interface Command {
   /** Shown where the words are not understood. */
   readonly usage: string
   readonly options: Readonly<Record<string, 'string' | 'boolean'>>
-  run(config: Config, words: Words): Promise<void>
+  readonly run: (config: Config, words: Words) => Promise<void>
 }
 
 export const runCommand = async ({ usage, options, run }: Command): Promise<void> => {
@@ -66,7 +66,7 @@ export const sentenceOf = (error: unknown): string => {
   if (code === 'ENOENT' && path) return `There is no ${path}.`
   if (code === 'EACCES' || code === 'EPERM')
     return `This account may not open ${path || 'a file that is needed'}.`
-  if (['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'ECONNRESET'].includes(String(code)))
+  if (['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'ECONNRESET'].includes(code))
     return `The database does not answer (${error.message}).`
   return error.message
 }
@@ -74,8 +74,10 @@ export const sentenceOf = (error: unknown): string => {
 const ofDatabase = ({ code, message }: pg.DatabaseError): string => {
   if (message.includes('session_replication_role'))
     return 'The owner’s role may not load a backup yet. As superuser of the server, once: grant set on parameter session_replication_role to <the owner’s role> (docs/operate.md).'
-  if (code === '42501' || message.includes('row-level security'))
+  if (message.includes('row-level security') || message.startsWith('permission denied for'))
     return `The role of DATABASE_BACKUP_URL does not see every row (${message}). Give it bypassrls and pg_read_all_data (docs/operate.md).`
+  if (code === '42501')
+    return `The role of DATABASE_OWNER_URL does not own the tables (${message}). Set it to the one that does (docs/operate.md).`
   if (code === '28000' || code === '28P01')
     return `The database does not let this account in (${message}). Run this as the account that runs Nineteen, or correct the password.`
   if (code === '53100')

@@ -16,7 +16,7 @@ import type { Source } from './backup.ts'
 export interface Opened {
   readonly database: pg.ClientConfig
   /** Leaves a server that was running as it was. */
-  close(): Promise<void>
+  readonly close: () => Promise<void>
 }
 
 /** What a backup reads. */

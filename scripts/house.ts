@@ -265,7 +265,7 @@ const smallFiles: Rule = [
 
 /** Imports go from a later feature to an earlier one; what is not named here stands where its imports put it. */
 const FEATURES =
-  'auth people community notifications uploads catalogue venues activities participation meetings learning calendar events posts search finance budget receipts campaigns statistics progress assistant admin home'.split(
+  'auth people community notifications uploads catalogue venues activities participation meetings learning calendar events posts search finance budget receipts campaigns statistics progress assistant admin operation home'.split(
     ' ',
   )
 

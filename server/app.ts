@@ -33,6 +33,7 @@ import { exampleRoutes } from '#server/features/examples/routes.ts'
 import { channelJobs } from '#server/features/notifications/channel-jobs.ts'
 import { channelRoutes } from '#server/features/notifications/channel-routes.ts'
 import { notificationRoutes } from '#server/features/notifications/routes.ts'
+import { systemRoutes } from '#server/features/operation/system.ts'
 import { familyJobs } from '#server/features/people/family/jobs.ts'
 import { joiningJobs } from '#server/features/people/joining/jobs.ts'
 import { joiningRoutes } from '#server/features/people/joining/routes.ts'
@@ -137,6 +138,7 @@ const features: readonly ((app: App) => void)[] = [
   binRoutes,
   (app) => searchRoutes(app, help),
   adminRoutes,
+  systemRoutes,
   liveRoutes,
   openApiRoutes,
   pageReportRoutes,

@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { type OpenApp, openApp } from '#server/app.ts'
 import { demoPassword, demoSignIns, fillDemo, isEmpty } from '#server/demo/demo.ts'
-import { noteVersion } from '#server/features/admin/system.ts'
+import { noteVersion } from '#server/features/operation/system.ts'
 import { makeSetUpLink } from '#server/features/community/founding.ts'
 import { type Opened, openNothing } from '#server/opened.ts'
 import { type Config, WrongSettings, readConfig } from '#server/platform/config.ts'

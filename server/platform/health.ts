@@ -1,6 +1,8 @@
 // /healthz: 200 when database, migrations and storage are well, else 503 and which is not.
+import type pg from 'pg'
 import type { App } from './app-type.ts'
 import { isOutage } from './db.ts'
+import type { Files } from './files.ts'
 import { addressOf } from './limits.ts'
 import { pendingMigrations } from './migrate.ts'
 
@@ -39,7 +41,10 @@ interface Checked extends HealthCheck {
 }
 
 /** What must be well for the app to work: the same for /healthz and for the page of the administrators. */
-export const healthChecks = (app: App): Promise<Checked[]> =>
+export const healthChecks = (app: {
+  readonly pool: pg.Pool
+  readonly files: Pick<Files, 'check'>
+}): Promise<Checked[]> =>
   Promise.all([
     check('database', () => app.pool.query('select 1')),
     check('migrations', async () => {

@@ -4,7 +4,7 @@ export const BY_THEMSELVES = [
   'activities/meetings-from-rule-queries',
   'activities/reminder-queries',
   'admin/retention-queries',
-  'admin/system-queries',
+  'operation/system-queries',
   'events/reminder-queries',
   'notifications/digest-queries',
   'notifications/sending-queries',

@@ -5,20 +5,12 @@ import type { Member } from '#server/platform/gate.ts'
 import { type Section, findCounts } from './queries.ts'
 import type { Right } from '#contract/auth/session.ts'
 import type * as z from 'zod/mini'
-import type {
-  CommunitySettings,
-  adminOverview,
-  getSystem,
-  listMembers,
-} from '#contract/admin/administration.ts'
+import type { CommunitySettings, adminOverview, listMembers } from '#contract/admin/administration.ts'
 import { knownFeatures } from '#contract/features.ts'
 import type { listGatherings } from '#contract/admin/gatherings.ts'
 import { passageView } from '#server/features/community/passage-view.ts'
-import type { ChainCheck } from './audit-chain-queries.ts'
-import type { Light } from './light-rules.ts'
 import type { findMembers } from './member-queries.ts'
 import type { findSettings } from './settings-queries.ts'
-import type { SystemFigures } from './system-queries.ts'
 import type { GatheringRow } from './gathering-queries.ts'
 
 /** What there is to look after, by the rights of whoever asks. */
@@ -133,46 +125,4 @@ export const settingsView = (row: Awaited<ReturnType<typeof findSettings>>): Set
   openPosts: row.open_posts,
   openCalendar: row.open_calendar,
   featuresOff: knownFeatures(row.features_off),
-})
-
-interface System {
-  readonly lights: readonly Light[]
-  readonly figures: SystemFigures
-  readonly records: ChainCheck
-  readonly startedAt: string
-  readonly diskFreeBytes: number
-  readonly memoryBytes: number
-  readonly version: string
-}
-
-export const systemView = (system: System): z.infer<typeof getSystem.reply> => {
-  const { figures } = system
-  return {
-    success: true,
-    data: {
-      version: system.version,
-      node: process.version,
-      startedAt: system.startedAt,
-      lights: [...system.lights],
-      communities: figures.communities,
-      accounts: figures.accounts,
-      databaseBytes: figures.database_bytes,
-      diskFreeBytes: system.diskFreeBytes,
-      memoryBytes: system.memoryBytes,
-      mails: {
-        waiting: figures.mails_waiting,
-        failed: figures.mails_failed,
-        outbox: figures.mails_outbox,
-      },
-      jobs: { waiting: figures.jobs_waiting, failed: figures.jobs_failed },
-      records: recordsView(system.records),
-      lastBackupAt: null,
-    },
-  }
-}
-
-const recordsView = ({ record_count, checked_at, asked_at }: ChainCheck) => ({
-  count: record_count,
-  checkedAt: checked_at,
-  waits: asked_at !== null && (checked_at === null || checked_at < asked_at),
 })

@@ -2,8 +2,8 @@
 import type { App } from '#server/platform/app-type.ts'
 import { INSTANCE, verifyChain } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
-import { asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
-import { askForCheck, noteCheck } from './audit-chain-queries.ts'
+import { type Db, asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
+import { type ChainCheck, askForCheck, findChainCheck, noteCheck } from './audit-chain-queries.ts'
 import * as queries from './retention-queries.ts'
 
 export const CHAIN_QUEUE = 'check-chains'
@@ -17,6 +17,9 @@ export const askForChains = async (app: App) => {
   if (isFirst) await app.jobs.send(CHAIN_QUEUE, {})
   return { message: 'The log is being read through. This page says what was found.' }
 }
+
+/** What the last check has found, and whether another one is wanted. */
+export const lastCheck = (db: Db): Promise<ChainCheck> => inInstance(db, findChainCheck)
 
 /** Reads every chain through and notes what was found. */
 export const checkChains = async (app: App): Promise<void> => {

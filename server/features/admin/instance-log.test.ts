@@ -4,7 +4,7 @@ import { listInstanceLog, listLog } from '#contract/admin/audit.ts'
 import { foundCommunity } from '#contract/community/set-up.ts'
 import { makeCommunity, makeMember, signIn } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'
-import { noteVersion } from './system.ts'
+import { noteVersion } from '#server/features/operation/system.ts'
 
 const world = await openWorld()
 afterAll(() => world[Symbol.asyncDispose]())

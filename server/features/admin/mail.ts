@@ -19,7 +19,7 @@ import {
 import { demandFreshProof } from '#server/platform/proof.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { mailServerView } from './mail-server-view.ts'
-import { findAddress } from './system-queries.ts'
+import { findAddress } from './system-admin-queries.ts'
 import { BlockList, isIP } from 'node:net'
 
 const BY_FILE = 'The mail server is set by the settings file of this installation, which wins.'

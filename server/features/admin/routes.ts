@@ -3,7 +3,6 @@ import {
   adminOverview,
   getCommunitySettings,
   checkRecords,
-  getSystem,
   letInMember,
   listMembers,
   setCommunitySettings,
@@ -23,7 +22,6 @@ import * as members from './member.ts'
 import * as settings from './settings.ts'
 import * as stuck from './stuck-mail.ts'
 import * as admins from './system-admin.ts'
-import * as systems from './system.ts'
 
 export const adminRoutes = (app: App): void => {
   serve(app, adminOverview, ({ viewer }) => actions.overview(app, viewer))
@@ -35,7 +33,6 @@ export const adminRoutes = (app: App): void => {
   serve(app, letInMember, ({ viewer, params }) => members.letIn(app, viewer, params.id))
   serve(app, getCommunitySettings, ({ viewer }) => settings.get(app, viewer))
   serve(app, setCommunitySettings, ({ viewer, body }) => settings.set(app, viewer, body))
-  serve(app, getSystem, () => systems.system(app))
   serve(app, checkRecords, () => askForChains(app))
   serve(app, listSystemAdmins, ({ viewer }) => admins.list(app, viewer))
   serve(app, nameSystemAdmin, ({ viewer, body }) => admins.name(app, viewer, body.email))

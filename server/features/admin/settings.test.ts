@@ -1,8 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import {
-  checkRecords,
   getCommunitySettings,
-  getSystem,
   letInMember,
   listMembers,
   setCommunitySettings,
@@ -109,36 +107,6 @@ test('nobody closes their own account here, nor that of somebody in office, nor 
     admin.sessionId,
   ])
   expect((await close(member.accountId)).body.code).toBe('step_up')
-})
-
-test('the system page tells figures and lights, and that no backup was made yet', async () => {
-  const { admin } = await makeAdmin()
-  await world.past.query('insert into system_admins (account_id) values ($1)', [admin.accountId])
-  const { status, body } = await world.call(getSystem, { as: admin })
-  expect(status).toBe(200)
-  expect(body.data.lights.map(({ name }) => name)).toEqual([
-    'database',
-    'migrations',
-    'storage',
-    'mail',
-    'jobs',
-    'record',
-    'backup',
-    'address',
-    'push',
-    'clock',
-    'disk',
-    'memory',
-  ])
-  const lightOf = async (name: string) =>
-    (await world.call(getSystem, { as: admin })).body.data.lights.find((light) => light.name === name)
-  expect(await lightOf('clock')).toMatchObject({ light: 'well' })
-  expect(await lightOf('jobs')).toMatchObject({ light: 'well' })
-  await world.call(checkRecords, { as: admin })
-  await world.past.query(`update pgboss.job set start_after = now() - interval '61 minutes'`)
-  expect(await lightOf('jobs')).toMatchObject({ light: 'broken', cause: 'jobsStuck' })
-  expect(body.data.databaseBytes).toBeGreaterThan(1_000_000)
-  expect(body.data.lastBackupAt).toBeNull()
 })
 
 test('a mailbox that everybody sees is the office’s, never a member’s own address', async () => {

@@ -1,5 +1,8 @@
 -- Made from system-admin-queries.ts by npm run queries; not to be edited.
 
+-- findAddress
+select "email" from "accounts" where "id" = $1;
+
 -- findAll
 select "a"."id", "a"."first_name", "a"."last_name", "a"."email", "a"."state", "a"."community_id", "sa"."granted_at", "c"."name" as "community_name" from "system_admins" as "sa" inner join "accounts" as "a" on "a"."id" = "sa"."account_id" left join "communities" as "c" on "c"."id" = "a"."community_id" order by "sa"."granted_at", "a"."id";
 

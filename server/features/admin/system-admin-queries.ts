@@ -45,3 +45,12 @@ export const hasOther = async (tx: Tx, accountId: string) => {
     .executeTakeFirst()
   return found !== undefined
 }
+
+export const findAddress = async (tx: Tx, accountId: string): Promise<string> => {
+  const { email } = await tx
+    .selectFrom('accounts')
+    .select('email')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return email
+}

@@ -1,4 +1,5 @@
-// The lights of the system page: from which figure on each one warns, and from which on something is broken. Pure.
+// The lights of the System page and of the doctor: from which figure on each one warns, and from which on something
+// is broken. Pure.
 import type * as z from 'zod/mini'
 import type { getSystem, lightCauses } from '#contract/admin/administration.ts'
 import type { HealthCheck } from '#server/platform/health.ts'
@@ -8,6 +9,8 @@ type Cause = (typeof lightCauses)[number]
 
 export interface Vitals {
   readonly checks: readonly HealthCheck[]
+  /** What is wrong with the walls between communities, or null (server/platform/walls.ts). */
+  readonly rowSecurity: string | null
   readonly publicUrl: string
   readonly hasMailServer: boolean
   readonly mailsFailed: number
@@ -21,6 +24,9 @@ export interface Vitals {
   readonly memory: { readonly available: number; readonly total: number }
   readonly recordsReadAt: string | null
   readonly recordsBroken: number
+  readonly hasBackup: boolean
+  /** How old the newest backup is, or without one how old the installation is, in milliseconds. */
+  readonly backupAge: number
 }
 
 const MINUTE = 60_000
@@ -34,19 +40,30 @@ const CLOCK = { off: 2_000, far: 30_000 } as const
 /** A film may have 500 MB; PostgreSQL stops when nothing is left. */
 const DISK = { low: 5 * GIB, full: GIB } as const
 const MEMORY = { low: 0.15, full: 0.05 } as const
+/** One is made every night; a machine that was off for one is forgiven. */
+const BACKUP = { late: 30 * HOUR, old: 48 * HOUR } as const
+
+/** What can be seen without the database. */
+export type Machine = Pick<Vitals, 'publicUrl' | 'hasBackup' | 'backupAge' | 'diskFreeBytes' | 'memory'>
 
 export const lightsOf = (vitals: Vitals): Light[] => [
   ...vitals.checks.map(partLight),
+  vitals.rowSecurity === null
+    ? well('rowSecurity')
+    : broken('rowSecurity', 'rowSecurityOpen', vitals.rowSecurity),
   mailLight(vitals),
   jobsLight(vitals),
   recordLight(vitals),
-  // Backups are not made by the app yet, and the page says so.
-  attention('backup', 'backupNone'),
-  addressLight(vitals, 'address', 'addressLocal', 'addressPlain'),
-  addressLight(vitals, 'push', 'pushLocal', 'pushPlain'),
   clockLight(vitals),
-  diskLight(vitals),
-  memoryLight(vitals),
+  ...machineLights(vitals),
+]
+
+export const machineLights = (machine: Machine): Light[] => [
+  backupLight(machine),
+  addressLight(machine, 'address', 'addressLocal', 'addressPlain'),
+  addressLight(machine, 'push', 'pushLocal', 'pushPlain'),
+  diskLight(machine),
+  memoryLight(machine),
 ]
 
 const well = (name: Light['name']): Light => ({ name, light: 'well', cause: null, why: '' })
@@ -55,7 +72,7 @@ const broken = (name: Light['name'], cause: Cause, why = ''): Light => ({ name, 
 
 const CAUSES = { database: 'databaseDown', migrations: 'migrationsPending', storage: 'storageDown' } as const
 
-const partLight = ({ name, ok, why }: HealthCheck): Light =>
+export const partLight = ({ name, ok, why }: HealthCheck): Light =>
   ok ? well(name) : broken(name, CAUSES[name], why)
 
 const mailLight = ({ hasMailServer, mailsFailed, mailsLate }: Vitals): Light => {
@@ -75,8 +92,20 @@ const recordLight = ({ recordsReadAt, recordsBroken }: Vitals): Light => {
   return recordsBroken === 0 ? well('record') : broken('record', 'recordBroken')
 }
 
+const backupLight = ({ hasBackup, backupAge }: Machine): Light => {
+  if (!hasBackup)
+    return backupAge < BACKUP.old ? attention('backup', 'backupNone') : broken('backup', 'backupNone')
+  if (backupAge >= BACKUP.old) return broken('backup', 'backupOld')
+  return backupAge >= BACKUP.late ? attention('backup', 'backupLate') : well('backup')
+}
+
 /** Passwords travel readable without TLS, and browsers give neither passkeys nor push to such a page. */
-const addressLight = ({ publicUrl }: Vitals, name: 'address' | 'push', local: Cause, plain: Cause): Light => {
+const addressLight = (
+  { publicUrl }: Machine,
+  name: 'address' | 'push',
+  local: Cause,
+  plain: Cause,
+): Light => {
   const { protocol, hostname } = new URL(publicUrl)
   if (protocol === 'https:') return well(name)
   return /^(localhost|127\.|\[::1\])/.test(hostname) ? attention(name, local) : broken(name, plain)
@@ -87,12 +116,12 @@ const clockLight = ({ clockSkew }: Vitals): Light => {
   return clockSkew >= CLOCK.off ? attention('clock', 'clockOff') : well('clock')
 }
 
-const diskLight = ({ diskFreeBytes }: Vitals): Light => {
+const diskLight = ({ diskFreeBytes }: Machine): Light => {
   if (diskFreeBytes < DISK.full) return broken('disk', 'diskFull')
   return diskFreeBytes < DISK.low ? attention('disk', 'diskLow') : well('disk')
 }
 
-const memoryLight = ({ memory: { available, total } }: Vitals): Light => {
+const memoryLight = ({ memory: { available, total } }: Machine): Light => {
   if (available < total * MEMORY.full) return broken('memory', 'memoryFull')
   return available < total * MEMORY.low ? attention('memory', 'memoryLow') : well('memory')
 }

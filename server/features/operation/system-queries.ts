@@ -13,6 +13,8 @@ export interface SystemFigures {
   readonly jobs_failed: number
   readonly oldest_mail: string | null
   readonly oldest_job: string | null
+  /** When the database was made. */
+  readonly made_at: string | null
   /** By the clock of the database. */
   readonly now: string
 }
@@ -30,19 +32,11 @@ export const findFigures = async (tx: Tx): Promise<SystemFigures> => {
       (select count(*) from pgboss.job where state = 'failed') as jobs_failed,
       (select min(created_at) from mails where sent_at is null and failure is null and not outbox) as oldest_mail,
       (select min(start_after) from pgboss.job where state in ('created', 'retry')) as oldest_job,
+      (select min(ran_at) from migrations) as made_at,
       clock_timestamp() as now`.execute(tx)
   const [figures] = rows
   if (!figures) throw new Error('The database answered nothing of itself.')
   return figures
-}
-
-export const findAddress = async (tx: Tx, accountId: string): Promise<string> => {
-  const { email } = await tx
-    .selectFrom('accounts')
-    .select('email')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow()
-  return email
 }
 
 /** The number of the newest migration. Holds other servers that start until the transaction ends. */

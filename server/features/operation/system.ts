@@ -1,0 +1,70 @@
+// How the server is, for those who keep it running.
+import { readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+import { getSystem } from '#contract/admin/administration.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { INSTANCE } from '#server/platform/audit.ts'
+import { instant } from '#server/platform/clock.ts'
+import { type Db, type Tx, enterCommunity, inInstance } from '#server/platform/db.ts'
+import { happened, nobody } from '#server/platform/happened.ts'
+import { serve } from '#server/platform/serve.ts'
+import { lightsOf } from './light-rules.ts'
+import { findLastStep, findLastVersion } from './system-queries.ts'
+import { type Examined, examine } from './vitals.ts'
+
+export const systemRoutes = (app: App): void => {
+  serve(app, getSystem, async () => systemView(await examine(app)))
+}
+
+/** The version of the code. */
+const VERSION = z.parse(
+  z.object({ version: z.string() }),
+  JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')),
+).version
+const startedAt = Date.now() - process.uptime() * 1000
+
+/** Writes into the installation's log that another version runs than the last time; the same one is silent. */
+export const noteVersion = (app: App): Promise<void> =>
+  inInstance(app.db, async (tx) => {
+    const { version, ranLast } = await versions(tx)
+    if (ranLast !== version)
+      happened(tx, nobody(INSTANCE), 'installation.updated', null, { detail: { version } })
+  })
+
+/** This version with the newest migration of the database, and the one that the installation's log was told of last. */
+export const findVersions = (db: Db) => inInstance(db, versions)
+
+const versions = async (tx: Tx) => {
+  const version = `${VERSION} (${await findLastStep(tx)})`
+  await enterCommunity(tx, INSTANCE)
+  return { version, ranLast: await findLastVersion(tx, INSTANCE) }
+}
+
+const systemView = ({ vitals, figures, records, backupAt }: Examined): z.infer<typeof getSystem.reply> => ({
+  success: true,
+  data: {
+    version: VERSION,
+    node: process.version,
+    startedAt: instant(startedAt),
+    lights: lightsOf(vitals),
+    communities: figures.communities,
+    accounts: figures.accounts,
+    databaseBytes: figures.database_bytes,
+    diskFreeBytes: vitals.diskFreeBytes,
+    memoryBytes: process.memoryUsage.rss(),
+    mails: {
+      waiting: figures.mails_waiting,
+      failed: figures.mails_failed,
+      outbox: figures.mails_outbox,
+    },
+    jobs: { waiting: figures.jobs_waiting, failed: figures.jobs_failed },
+    records: recordsView(records),
+    lastBackupAt: backupAt,
+  },
+})
+
+const recordsView = ({ record_count, checked_at, asked_at }: Examined['records']) => ({
+  count: record_count,
+  checkedAt: checked_at,
+  waits: asked_at !== null && (checked_at === null || checked_at < asked_at),
+})

@@ -12,6 +12,8 @@ export type Outcome =
 export interface Post {
   /** `handOver` is awaited before the last byte leaves: until then the server cannot have taken the mail. */
   send(mail: Letter, handOver: () => Promise<void>): Promise<Outcome>
+  /** Connects and signs in, and sends nothing; what stands against it, or null. */
+  check(): Promise<string | null>
   close(): void
 }
 
@@ -49,6 +51,7 @@ export const openPost = (smtp: MailServer): Post => {
         await handing.catch(() => undefined)
       }
     },
+    check: () => transport.verify().then(() => null, reasonOf),
     close: () => transport.close(),
   }
 }

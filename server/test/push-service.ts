@@ -96,12 +96,12 @@ const decrypt = ({ curve, point, auth }: Browser, body: Buffer): string => {
 }
 
 // Good for localhost until 2126, and for nothing else.
-const key = `-----BEGIN PRIVATE KEY-----
+export const key = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgFbQVhf6G7n1j8tLg
 keSHRD0RBtUxnmqL5A2NjbS3VeuhRANCAAQV3OC3llKnrxofDYEGMieUW9pS+gfK
 wLtC6S+LSGrIUbUq5ViDNoGVUBcQtcpEmtN9e4dMOPCIHiCop6wixS4T
 -----END PRIVATE KEY-----`
-const cert = `-----BEGIN CERTIFICATE-----
+export const cert = `-----BEGIN CERTIFICATE-----
 MIIBlTCCATugAwIBAgIUG2cJHPir+YNuiHzeB0Spp8yRBq8wCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTEyMjE0MFoYDzIxMjYxMDI4
 MTIyMTQwWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO

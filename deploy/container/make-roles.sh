@@ -13,6 +13,8 @@ revoke all on database nineteen from public;
 grant connect on database nineteen to nineteen_app, nineteen_backup;
 grant set on parameter session_replication_role to nineteen_owner;
 \connect nineteen
-create extension amcheck;
-grant execute on function bt_index_check(regclass) to nineteen_backup;
+create schema amcheck;
+create extension amcheck schema amcheck;
+grant usage on schema amcheck to nineteen_backup;
+grant execute on function amcheck.bt_index_check(regclass) to nineteen_backup;
 SQL

@@ -77,7 +77,7 @@ test('a light is a line, with what to do beneath it where it is not well, and th
   ])
   expect(said.split('\n')).toEqual([
     'not checked Indexes: The role may not use amcheck. permission denied.',
-    expect.stringMatching(/^ {12}→ As superuser: create extension amcheck/),
+    expect.stringMatching(/^ {12}→ As superuser: the lines on amcheck/),
     'BROKEN      Foreign keys: Rows name others that are not there. posts has a row too many.',
     expect.stringMatching(/^ {12}→ Somebody wrote past the app/),
     'well        Secret and push keys: It is there, and the push keys with it.',

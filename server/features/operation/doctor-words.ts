@@ -80,7 +80,7 @@ const causes: Readonly<Record<Cause, readonly [says: string, fix: string]>> = {
   ],
   lacksAmcheck: [
     'The role may not use amcheck.',
-    'As superuser: create extension amcheck; grant execute on function bt_index_check(regclass) to the role of DATABASE_BACKUP_URL.',
+    'As superuser: the lines on amcheck in docs/operate.md, under A server database.',
   ],
   lacksReader: ['No role that sees every row is known.', 'Set DATABASE_BACKUP_URL (docs/operate.md).'],
   tookTooLong: ['Not all could be looked at in time.', 'Run the doctor again when less is going on.'],

@@ -3,6 +3,7 @@
 -- beginWithAmcheck
 begin;
 create extension if not exists amcheck;
+select set_config('search_path', current_setting('search_path') || ', ' || extnamespace::regnamespace, true) from pg_extension where extname = 'amcheck';
 
 -- checkIndex
 savepoint one_index;

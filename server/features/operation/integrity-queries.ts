@@ -35,6 +35,8 @@ export const findIndexes = async (tx: Tx): Promise<readonly Index[]> => {
 export const beginWithAmcheck = async (tx: Tx): Promise<void> => {
   await sql`begin`.execute(tx)
   await sql`create extension if not exists amcheck`.execute(tx)
+  await sql`select set_config('search_path', current_setting('search_path') || ', ' || extnamespace::regnamespace, true)
+    from pg_extension where extname = 'amcheck'`.execute(tx)
 }
 
 export const rollBack = async (tx: Tx): Promise<void> => {

@@ -125,8 +125,8 @@ const because =
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
-/** Also where row security would hide rows. */
-const isMissingRight = (error: unknown): boolean => codeOf(error) === '42501'
+/** Also where row security would hide rows, and where the function lies in a schema that the role may not look into. */
+const isMissingRight = (error: unknown): boolean => ['42501', '42883'].includes(codeOf(error))
 
 /** The server has no amcheck that could be used. */
 const isNotInstalled = (error: unknown): boolean => codeOf(error) === '0A000'

@@ -33,6 +33,7 @@ const TASKS = {
   restore: {
     commands: (engine, words) => [[engine, 'server/features/operation/restore-command.ts', ...words]],
   },
+  doctor: { commands: (engine) => [[engine, 'server/features/operation/doctor-command.ts']] },
   drill: { commands: (engine, words) => [[engine, 'drills/main.ts', ...words]] },
 }
 

@@ -28,14 +28,15 @@ export const runRestoreDrill = async (): Promise<void> => {
   const asSuperuser = (database: string) => ({ ...postgres.superuser, database })
   try {
     await prepare(postgres.owner, postgres.app.user, asSuperuser)
+    const files = await filesIn(join(folder, 'files-of-source'))
     const source: Source = {
       database: asSuperuser('nineteen'),
-      files: await filesIn(join(folder, 'files-of-source')),
+      files,
       dataDir: join(folder, 'data'),
       secret: 's'.repeat(43),
     }
     for (let n = 0; n < FILES; n += 1)
-      await source.files.write(`c/${COMMUNITY}/${randomBytes(16).toString('hex')}.pdf`, randomBytes(50_000))
+      await files.write(`c/${COMMUNITY}/${randomBytes(16).toString('hex')}.pdf`, randomBytes(50_000))
     const path = join(folder, 'drill.n19')
     const out = await measureOut(path, source)
     const back = await measureIn(path, source, asSuperuser('empty'), join(folder, 'target'), rounds)

@@ -96,7 +96,7 @@ const readParts = async (source: Bytes, visit: Visit): Promise<Manifest> => {
   for await (const entry of extract) {
     const { name } = entry.header
     const size = entry.header.size ?? 0
-    const bytes: AsyncIterable<Buffer> = entry
+    const bytes = buffersOf(entry)
     if (manifest) throw new Error(DAMAGED)
     if (name === part.manifest) manifest = readManifest(await textOf(bytes))
     else await visit(name, size, counted(bytes, foundOf(found, tableOf(name) ?? name)))
@@ -104,6 +104,11 @@ const readParts = async (source: Bytes, visit: Visit): Promise<Manifest> => {
   await unpacking
   if (!manifest || !isAsSaid(manifest, found)) throw new Error(DAMAGED)
   return manifest
+}
+
+/** The library’s types leave open of what its entries are streams. */
+async function* buffersOf(entry: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
+  for await (const chunk of entry) if (Buffer.isBuffer(chunk)) yield chunk
 }
 
 export const textOf = async (bytes: Bytes): Promise<string> => {

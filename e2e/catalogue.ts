@@ -16,9 +16,11 @@ export interface Catalogue {
 export const catalogueOf = (language: 'en' | 'fa'): Catalogue => {
   const folder = join(import.meta.dirname, '../web/words', language)
   const words = new Map(
-    readdirSync(folder).flatMap((name) =>
-      Object.entries(z.parse(Words, JSON.parse(readFileSync(join(folder, name), 'utf8')))),
-    ),
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.json'))
+      .flatMap((name) =>
+        Object.entries(z.parse(Words, JSON.parse(readFileSync(join(folder, name), 'utf8')))),
+      ),
   )
   const text = (key: WordKey) => words.get(key) ?? `no words for ${key}`
   const longest = (pieces: readonly string[]) =>

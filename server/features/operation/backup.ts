@@ -19,7 +19,8 @@ import { syncFolder } from '#server/platform/files-local.ts'
 import type { Files } from '#server/platform/files.ts'
 import { type Archive, count, nothingFound, pack } from './archive.ts'
 import { encrypt, makeKey } from './encrypted-file.ts'
-import { type Manifest, VERSION, hashOfSecret, part } from './manifest.ts'
+import { VERSION } from '#server/platform/version.ts'
+import { type Manifest, hashOfSecret, part } from './manifest.ts'
 
 export interface Source {
   /** How a role connects that sees every row. */

@@ -24,7 +24,7 @@ import {
   versionLight,
 } from './doctor-rules.ts'
 import { findServerVersion } from './integrity-queries.ts'
-import { inspect, sentenceOf } from './integrity.ts'
+import { inspect, reasonOf } from './integrity.ts'
 import { lightsOf, machineLights, partLight } from './light-rules.ts'
 import { reach } from './reach.ts'
 import { findVersions } from './system.ts'
@@ -71,7 +71,7 @@ const findInDatabase = async (
   try {
     database = await openDatabase(parts.config)
   } catch (error) {
-    const down = { name: 'database', ok: false, why: sentenceOf(error) } as const
+    const down = { name: 'database', ok: false, why: reasonOf(error) } as const
     return withoutDatabase(parts, [down, await storageCheck(parts)], '')
   }
   const pool = openPool(database.app)
@@ -80,7 +80,7 @@ const findInDatabase = async (
   try {
     return await findAll({ ...parts, pool, db: openDb(pool) }, database)
   } catch (error) {
-    return withoutDatabase(parts, await healthChecks({ ...parts, pool }), sentenceOf(error))
+    return withoutDatabase(parts, await healthChecks({ ...parts, pool }), reasonOf(error))
   } finally {
     await pool.end()
     await database.close()
@@ -115,7 +115,7 @@ const refusalOf = async (server: MailServer): Promise<string | null> => {
 const storageCheck = ({ files }: Pick<Parts, 'files'>): Promise<HealthCheck> =>
   files.check().then(
     () => ({ name: 'storage', ok: true, why: '' }),
-    (error: unknown) => ({ name: 'storage', ok: false, why: sentenceOf(error) }),
+    (error: unknown) => ({ name: 'storage', ok: false, why: reasonOf(error) }),
   )
 
 /** What asks the database is not checked, and the rest is. */

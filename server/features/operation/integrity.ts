@@ -76,7 +76,7 @@ const faultOfIndex = async (tx: Tx, { oid, name, valid, is_btree }: Index): Prom
     return null
   } catch (error) {
     if (isMissingRight(error) || isTooLong(error)) throw error
-    return `${name}: ${sentenceOf(error)}`
+    return `${name}: ${reasonOf(error)}`
   }
 }
 
@@ -119,7 +119,7 @@ const because =
   (right: NotInspected['lacks']) =>
   (error: unknown): NotInspected => ({
     lacks: isMissingRight(error) || isNotInstalled(error) ? right : 'answer',
-    why: sentenceOf(error),
+    why: reasonOf(error),
   })
 
 const codeOf = (error: unknown): string =>
@@ -133,5 +133,6 @@ const isNotInstalled = (error: unknown): boolean => codeOf(error) === '0A000'
 
 const isTooLong = (error: unknown): boolean => ['57014', '55P03'].includes(codeOf(error))
 
-export const sentenceOf = (error: unknown): string =>
+/** PostgreSQL’s, the network’s or our own words of a fault, as a sentence. */
+export const reasonOf = (error: unknown): string =>
   `${(error instanceof Error ? error.message : String(error)).replace(/\.$/, '')}.`

@@ -1,12 +1,7 @@
 // What a backup says of itself, at its end: by this it is known, counted and compared.
 import { createHmac } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-
-export const VERSION = z.parse(
-  z.object({ version: z.string() }),
-  JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')),
-).version
+import { VERSION } from '#server/platform/version.ts'
 
 const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const Migration = z.object({ name: z.string(), sha256: z.string() })

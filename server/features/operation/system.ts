@@ -1,6 +1,5 @@
 // How the server is, for those who keep it running.
-import { readFileSync } from 'node:fs'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { getSystem } from '#contract/admin/administration.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { INSTANCE } from '#server/platform/audit.ts'
@@ -8,6 +7,7 @@ import { instant } from '#server/platform/clock.ts'
 import { type Db, type Tx, enterCommunity, inInstance } from '#server/platform/db.ts'
 import { happened, nobody } from '#server/platform/happened.ts'
 import { serve } from '#server/platform/serve.ts'
+import { VERSION } from '#server/platform/version.ts'
 import { lightsOf } from './light-rules.ts'
 import { findLastStep, findLastVersion } from './system-queries.ts'
 import { type Examined, examine } from './vitals.ts'
@@ -16,11 +16,6 @@ export const systemRoutes = (app: App): void => {
   serve(app, getSystem, async () => systemView(await examine(app)))
 }
 
-/** The version of the code. */
-const VERSION = z.parse(
-  z.object({ version: z.string() }),
-  JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')),
-).version
 const startedAt = Date.now() - process.uptime() * 1000
 
 /** Writes into the installation's log that another version runs than the last time; the same one is silent. */

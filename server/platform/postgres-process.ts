@@ -41,6 +41,7 @@ export const startPostgres = async (home: Home, binaries: Binaries, durable: boo
     ...(durable ? [] : ['synchronous_commit=off']),
   ]
   const child = launch(home, binaries, settings)
+  closeAtExit(child)
   if (await isReady(home, child)) return runningOf(child, home, socketFolder)
   throw new Error(`The database did not start: ${lastWords(home)} Its log is ${logOf(home)}.`)
 }
@@ -90,6 +91,13 @@ const launch = (home: Home, binaries: Binaries, settings: string[]): ChildProces
   }
 }
 
+/** Also when the app ends by an error of its own, or while PostgreSQL is starting, it is asked to close. */
+const closeAtExit = (child: ChildProcess): void => {
+  const close = (): boolean => child.kill('SIGINT')
+  process.once('exit', close)
+  child.once('exit', () => process.off('exit', close))
+}
+
 const isReady = async (home: Home, child: ChildProcess): Promise<boolean> => {
   const deadline = Date.now() + PATIENCE_MS
   let failure: Error | null = null
@@ -117,11 +125,7 @@ const runningOf = (child: ChildProcess, home: Home, socketFolder: string): Runni
   const gone = Promise.withResolvers<void>()
   const unasked = Promise.withResolvers<string>()
   let asked = false
-  // Also when the app ends by an error of its own, PostgreSQL is asked to close.
-  const onExit = (): boolean => child.kill('SIGINT')
-  process.once('exit', onExit)
   child.once('exit', () => {
-    process.off('exit', onExit)
     if (socketFolder !== join(home.folder, 'socket')) rmSync(socketFolder, { recursive: true, force: true })
     if (!asked) unasked.resolve(`The database ended by itself. Its log is ${logOf(home)}.`)
     gone.resolve()

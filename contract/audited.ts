@@ -123,6 +123,8 @@ export const audited = {
   ],
   /** Of the installation as a whole: in its own log, which the system administrator reads. */
   installation: [
+    'backup.asked',
+    'backup.fetched',
     'installation.adminInvited',
     'installation.adminNamed',
     'installation.adminRemoved',

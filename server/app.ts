@@ -33,6 +33,8 @@ import { exampleRoutes } from '#server/features/examples/routes.ts'
 import { channelJobs } from '#server/features/notifications/channel-jobs.ts'
 import { channelRoutes } from '#server/features/notifications/channel-routes.ts'
 import { notificationRoutes } from '#server/features/notifications/routes.ts'
+import { backupJobs } from '#server/features/operation/backup-jobs.ts'
+import { backupRoutes } from '#server/features/operation/backup-routes.ts'
 import { systemRoutes } from '#server/features/operation/system.ts'
 import { familyJobs } from '#server/features/people/family/jobs.ts'
 import { joiningJobs } from '#server/features/people/joining/jobs.ts'
@@ -139,6 +141,7 @@ const features: readonly ((app: App) => void)[] = [
   (app) => searchRoutes(app, help),
   adminRoutes,
   systemRoutes,
+  backupRoutes,
   liveRoutes,
   openApiRoutes,
   pageReportRoutes,
@@ -165,6 +168,7 @@ const jobs: readonly ((app: App) => Promise<void>)[] = [
   joiningJobs,
   sweepJobs,
   privacyJobs,
+  backupJobs,
 ]
 
 export const openApp = async ({

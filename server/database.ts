@@ -3,6 +3,7 @@ import type { ActivityTables } from '#server/features/activities/tables.ts'
 import type { CalendarTables } from '#server/features/calendars/tables.ts'
 import type { CatalogueTables } from '#server/features/catalogue/tables.ts'
 import type { FactorTables } from '#server/features/auth/factor-tables.ts'
+import type { OperationTables } from '#server/features/operation/operation-tables.ts'
 import type { PrivacyTables } from '#server/features/admin/privacy-tables.ts'
 import type { AuthTables } from '#server/features/auth/tables.ts'
 import type { CommunityTables } from '#server/features/community/tables.ts'
@@ -49,4 +50,5 @@ export interface Database
     NotificationTables,
     ChannelTables,
     SearchTables,
+    OperationTables,
     PrivacyTables {}

@@ -186,6 +186,12 @@ export const lightCauses = [
   'backupNone',
   'backupLate',
   'backupOld',
+  'backupNoPassphrase',
+  'backupNoRole',
+  'backupFailed',
+  'testRestoreNone',
+  'testRestoreOld',
+  'testRestoreFailed',
   'addressLocal',
   'addressPlain',
   'pushLocal',
@@ -209,6 +215,7 @@ const Light = z.object({
     'jobs',
     'record',
     'backup',
+    'testRestore',
     'address',
     'push',
     'clock',
@@ -242,8 +249,16 @@ export const getSystem = route({
       jobs: z.object({ waiting: z.number(), failed: z.number() }),
       /** Records of important acts: how many were read through, when, and whether a check is under way. */
       records: z.object({ count: z.number(), checkedAt: z.nullable(Instant), waits: z.boolean() }),
-      /** Null as long as none was made. */
-      lastBackupAt: z.nullable(Instant),
+      backups: z.object({
+        /** The newest first. */
+        kept: z.array(z.object({ name: z.string(), madeAt: Instant, size: z.number() })),
+        /** Whether the settings allow one to be made. */
+        can: z.boolean(),
+        /** Whether one is wanted or under way. */
+        waits: z.boolean(),
+        /** When the last one was tried for a restore; null as long as none was. */
+        testedAt: z.nullable(Instant),
+      }),
     }),
   ),
 })

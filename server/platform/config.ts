@@ -9,7 +9,7 @@ export interface Config {
   /** The address that people use, without a slash at its end. */
   readonly publicUrl: string
   readonly dataDir: string
-  /** Where backups lie. */
+  /** Where backups lie: a folder, or `s3://bucket/folder`. */
   readonly backupDir: string
   /** What opens the backups; null: none is made. */
   readonly backupPassphrase: string | null
@@ -80,7 +80,7 @@ export const readConfig = (environment: Environment, folder: string): Config => 
     host: read.text('HOST', '127.0.0.1'),
     publicUrl: readPublicUrl(read, port),
     dataDir,
-    backupDir: resolve(folder, read.text('BACKUP_DIR', resolve(dataDir, 'backups'))),
+    backupDir: readBackupDir(read, folder, dataDir),
     backupPassphrase: read.optional(
       'BACKUP_PASSPHRASE',
       'at least 12 characters',
@@ -113,6 +113,16 @@ export const readConfig = (environment: Environment, folder: string): Config => 
 }
 
 type Reader = ReturnType<typeof reader>
+
+const readBackupDir = (read: Reader, folder: string, dataDir: string): string => {
+  const given = read.optional(
+    'BACKUP_DIR',
+    'a folder, or s3://bucket/folder',
+    (value) => !value.startsWith('s3:') || /^s3:\/\/[^/]+\/./.test(value),
+  )
+  if (given === null) return resolve(dataDir, 'backups')
+  return given.startsWith('s3:') ? given : resolve(folder, given)
+}
 
 const reader = (values: Environment, faults: string[]) => {
   const optional = (name: string, wanted: string, accepts: (value: string) => boolean): string | null => {

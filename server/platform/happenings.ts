@@ -273,6 +273,8 @@ export const recorded: Readonly<Record<AuditAction, Meaning>> = {
   'studyItem.removed': studyItem,
   'studyItem.restored': studyItem,
   // installation
+  'backup.asked': {},
+  'backup.fetched': {},
   'installation.adminInvited': { thing: 'community' },
   'installation.adminNamed': { thing: 'account' },
   'installation.adminRemoved': { thing: 'account' },

@@ -5,8 +5,8 @@ import { PgBoss } from 'pg-boss'
 import type { Config } from './config.ts'
 
 export interface Jobs {
-  /** Names a queue and what does its work; the work runs only where the role includes jobs. */
-  on(queue: string, work: (data: unknown) => Promise<void>): Promise<void>
+  /** Names a queue and what does its work, which is given up after a time; it runs only where the role includes jobs. */
+  on(queue: string, work: (data: unknown) => Promise<void>, options?: { readonly longestSeconds?: number }): Promise<void>
   send(queue: string, data: object, options?: { readonly startAfterSeconds?: number }): Promise<void>
   /** Sends to a queue again and again, at the times that cron would. */
   repeat(queue: string, cron: string): Promise<void>
@@ -32,8 +32,13 @@ export const openJobs = async (
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue had a fault'))
   await boss.start()
   return {
-    on: async (queue, work) => {
-      await boss.createQueue(queue, { retryLimit: 5, retryDelay: 10, retryBackoff: true })
+    on: async (queue, work, { longestSeconds = 900 } = {}) => {
+      await boss.createQueue(queue, {
+        retryLimit: 5,
+        retryDelay: 10,
+        retryBackoff: true,
+        expireInSeconds: longestSeconds,
+      })
       if (works)
         await boss.work(queue, async (jobs) => void (await Promise.all(jobs.map(({ data }) => work(data)))))
     },

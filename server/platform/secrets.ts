@@ -19,6 +19,7 @@ export type Purpose =
   | 'invitationLink'
   | 'feed'
   | 'friendLink'
+  | 'backupLink'
   | 'limit'
 
 export interface Secrets {

@@ -167,6 +167,7 @@ export const pagesOf = ({ world, readers }: Home, { ids, cast }: Marked): readon
     `/events/${ids.event}`,
     `/community/${ids.community}`,
     `/exports/${ids.privacyRequest}`,
+    '/backups/nineteen-2026-11-19-023000.n19',
     '/sitemap.xml',
     '/robots.txt',
     '/healthz',

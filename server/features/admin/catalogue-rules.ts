@@ -47,6 +47,7 @@ export const outside: ReadonlySet<string> = new Set([
   'login_failures',
   'mail_server',
   'mails',
+  'operation_acts',
   'passkeys',
   'password_resets',
   'policy_profiles',

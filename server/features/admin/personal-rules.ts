@@ -198,6 +198,7 @@ export const kept: readonly Kept[] = [
   { table: 'kept_changes', told: 'record', erasing: 'apart', own: ['object_id'] },
   { table: 'audit_anchors', told: 'nothing', erasing: 'nothing', secret: ['hash'] },
   about('chain_checks'),
+  about('operation_acts'),
   {
     table: 'privacy_requests',
     told: 'requests',

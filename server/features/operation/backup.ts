@@ -49,13 +49,8 @@ export const KEPT_ROWS: Readonly<Record<string, string>> = {
   set_up_links: 'false',
   idempotency_keys: 'false',
   mails: 'sent_at is not null or failure is not null',
+  operation_acts: 'false',
   notification_deliveries: `state <> 'waiting'`,
-}
-
-/** “nineteen-2026-11-19-023000.n19”: sorted by name, they are sorted by time. */
-export const nameOfBackup = (at: Date, why?: string): string => {
-  const [day = '', time = ''] = at.toISOString().split('T')
-  return `nineteen-${day}-${time.slice(0, 8).replaceAll(':', '')}${why ? `-${why}` : ''}.n19`
 }
 
 /** Writes a backup to this path and answers its manifest. What is there already is replaced when the new one is whole. */

@@ -8,7 +8,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Config } from '#server/platform/config.ts'
 
-interface Address {
+export interface Address {
   readonly Bucket: string
   readonly Key: string
 }
@@ -46,19 +46,41 @@ export const upload = async (config: Config, address: Address, path: string): Pr
   )
 }
 
+/** The bytes of a backup, with how many there are. */
+export const download = async (config: Config, address: Address) => {
+  const { client, commands } = await open(config)
+  const { Body, ContentLength } = await client.send(new commands.GetObjectCommand(address))
+  if (!(Body instanceof Readable)) throw new Error('The object store answered nothing.')
+  return { body: Body, size: ContentLength ?? 0 }
+}
+
+/** What lies in a folder of a bucket, by the names there. */
+export const listBucket = async (config: Config, { Bucket, Key }: Address) => {
+  const { client, commands } = await open(config)
+  const Prefix = `${Key.replace(/\/$/, '')}/`
+  const found: { name: string; size: number }[] = []
+  for await (const page of commands.paginateListObjectsV2({ client }, { Bucket, Prefix }))
+    for (const one of page.Contents ?? [])
+      if (one.Key) found.push({ name: one.Key.slice(Prefix.length), size: one.Size ?? 0 })
+  return found
+}
+
+export const removeFromBucket = async (config: Config, address: Address): Promise<void> => {
+  const { client, commands } = await open(config)
+  await client.send(new commands.DeleteObjectCommand(address))
+}
+
 /** Fetches a backup into a folder that is gone after the work with it. */
 export const withDownload = async <T>(
   config: Config,
   address: Address,
   work: (path: string) => Promise<T>,
 ): Promise<T> => {
-  const { client, commands } = await open(config)
   const folder = await mkdtemp(join(tmpdir(), 'nineteen-restore-'))
   try {
     const path = join(folder, 'backup.n19')
-    const { Body } = await client.send(new commands.GetObjectCommand(address))
-    if (!(Body instanceof Readable)) throw new Error('The object store answered nothing.')
-    await pipeline(Body, createWriteStream(path, { mode: 0o600 }))
+    const { body } = await download(config, address)
+    await pipeline(body, createWriteStream(path, { mode: 0o600 }))
     return await work(path)
   } finally {
     await rm(folder, { recursive: true, force: true })

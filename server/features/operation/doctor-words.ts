@@ -16,6 +16,7 @@ const titles: Readonly<Record<Name, string>> = {
   record: 'Log of changes',
   clock: 'Clock',
   backup: 'Backup',
+  testRestore: 'Test restore',
   address: 'Address',
   push: 'Push',
   reach: 'Reached',
@@ -39,6 +40,7 @@ const wells: Readonly<Record<Name, string>> = {
   record: 'It is as it was written.',
   clock: 'It agrees with that of the database.',
   backup: 'The newest is of the last night.',
+  testRestore: 'A backup was brought back for a trial in the last two weeks.',
   address: 'PUBLIC_URL is encrypted.',
   push: 'Browsers allow it.',
   reach: 'Nineteen answers at PUBLIC_URL, as this machine sees it.',
@@ -50,7 +52,7 @@ const wells: Readonly<Record<Name, string>> = {
 
 const START = 'Start it, and read what it says.'
 const BACK_UP =
-  'Run npm run backup, and see that the nightly one runs: systemctl list-timers nineteen-backup.timer'
+  'Run npm run backup, or Back up now under Administration › System; the log of the server says why the nightly one failed.'
 const HTTPS = 'Put a proxy with TLS in front, and set PUBLIC_URL to its https address (docs/operate.md).'
 const NTP = 'Turn on time synchronisation (NTP) on the machines of both.'
 const TRY_MAIL = 'See the mail server’s own log, and send a test mail under Administration › System.'
@@ -114,6 +116,27 @@ const causes: Readonly<Record<Cause, readonly [says: string, fix: string]>> = {
   backupNone: ['There is none.', BACK_UP],
   backupLate: ['The newest is more than 30 hours old.', BACK_UP],
   backupOld: ['The newest is more than two days old.', BACK_UP],
+  backupNoPassphrase: [
+    'No passphrase is set, and no backup is made.',
+    'Set BACKUP_PASSPHRASE, or BACKUP_PASSPHRASE_FILE, and keep a copy of it on paper.',
+  ],
+  backupNoRole: [
+    'No role that sees every row is known, and no backup is made.',
+    'Set DATABASE_BACKUP_URL (docs/operate.md).',
+  ],
+  backupFailed: ['The last one could not be made, or none can be looked for.', 'Mend what the sentence says; it is tried again every hour.'],
+  testRestoreNone: [
+    'No backup was brought back for a trial yet.',
+    'That is done by itself after the next nightly backup.',
+  ],
+  testRestoreOld: [
+    'None was brought back for a trial for more than two weeks.',
+    'See that nightly backups are made.',
+  ],
+  testRestoreFailed: [
+    'The last backup could not be brought back.',
+    'Mend what the sentence says, and try it: npm run restore -- FILE --check',
+  ],
   addressLocal: ['PUBLIC_URL is of this machine alone.', HTTPS],
   addressPlain: ['PUBLIC_URL begins with http: passwords travel readable.', HTTPS],
   pushLocal: ['It works on this machine only.', HTTPS],

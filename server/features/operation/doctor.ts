@@ -141,6 +141,7 @@ const ASKED = [
   'jobs',
   'record',
   'clock',
+  'testRestore',
   'indexes',
   'foreignKeys',
   'version',

@@ -24,12 +24,17 @@ const good: Vitals = {
   memory: { available: 4 * GIB, total: 8 * GIB },
   recordsReadAt: '2026-11-22T04:10:00.000Z',
   recordsBroken: 0,
+  backupBarrier: null,
+  backupFault: null,
   hasBackup: true,
   backupAge: 20 * HOUR,
+  testRestore: { age: 48 * HOUR, fault: null },
 }
 
+const SAID = 'It said so.'
+
 const down = (name: 'database' | 'migrations' | 'storage') => ({
-  checks: [{ name, ok: false, why: 'It said so.' }],
+  checks: [{ name, ok: false, why: SAID }],
 })
 
 const cases: readonly (readonly [Light['name'], Light['light'], Light['cause'], Partial<Vitals>])[] = [
@@ -44,11 +49,19 @@ const cases: readonly (readonly [Light['name'], Light['light'], Light['cause'], 
   ['jobs', 'broken', 'jobsStuck', { jobsLate: HOUR, jobsFailed: 1 }],
   ['record', 'attention', 'recordUnread', { recordsReadAt: null }],
   ['record', 'broken', 'recordBroken', { recordsBroken: 1 }],
-  ['rowSecurity', 'broken', 'rowSecurityOpen', { rowSecurity: 'It said so.' }],
+  ['rowSecurity', 'broken', 'rowSecurityOpen', { rowSecurity: SAID }],
   ['backup', 'attention', 'backupNone', { hasBackup: false, backupAge: HOUR }],
   ['backup', 'broken', 'backupNone', { hasBackup: false, backupAge: 48 * HOUR }],
   ['backup', 'attention', 'backupLate', { backupAge: 30 * HOUR }],
   ['backup', 'broken', 'backupOld', { backupAge: 48 * HOUR }],
+  ['backup', 'broken', 'backupNoPassphrase', { backupBarrier: 'passphrase' }],
+  ['backup', 'broken', 'backupNoRole', { backupBarrier: 'role' }],
+  ['backup', 'attention', 'backupFailed', { backupFault: SAID }],
+  ['backup', 'broken', 'backupFailed', { backupFault: SAID, backupAge: 30 * HOUR }],
+  ['backup', 'broken', 'backupFailed', { backupFault: SAID, hasBackup: false, backupAge: HOUR }],
+  ['testRestore', 'attention', 'testRestoreNone', { testRestore: null }],
+  ['testRestore', 'attention', 'testRestoreOld', { testRestore: { age: 360 * HOUR, fault: null } }],
+  ['testRestore', 'broken', 'testRestoreFailed', { testRestore: { age: HOUR, fault: SAID } }],
   ['address', 'attention', 'addressLocal', { publicUrl: 'http://localhost:3000' }],
   ['address', 'broken', 'addressPlain', { publicUrl: 'http://community.example.org' }],
   ['push', 'attention', 'pushLocal', { publicUrl: 'http://127.0.0.1:3000' }],
@@ -70,7 +83,7 @@ for (const [name, light, cause, state] of cases) {
     const lights = lightsOf({ ...good, ...state })
     expect(lights.find((one) => one.name === name)).toMatchObject({ light, cause })
     expect(lights.find((one) => one.name === name)?.why).toBe(
-      (state.checks ?? state.rowSecurity) ? 'It said so.' : '',
+      (state.checks ?? state.rowSecurity ?? state.backupFault ?? state.testRestore?.fault) ? SAID : '',
     )
   })
 }

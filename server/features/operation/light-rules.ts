@@ -24,9 +24,15 @@ export interface Vitals {
   readonly memory: { readonly available: number; readonly total: number }
   readonly recordsReadAt: string | null
   readonly recordsBroken: number
+  /** What the settings lack for a backup. */
+  readonly backupBarrier: 'passphrase' | 'role' | null
+  /** Why the last one could not be made, or none can be looked for. */
+  readonly backupFault: string | null
   readonly hasBackup: boolean
   /** How old the newest backup is, or without one how old the installation is, in milliseconds. */
   readonly backupAge: number
+  /** How long ago a backup was brought back for a trial, in milliseconds, and what went wrong; null: none was yet. */
+  readonly testRestore: { readonly age: number; readonly fault: string | null } | null
 }
 
 const MINUTE = 60_000
@@ -42,9 +48,20 @@ const DISK = { low: 5 * GIB, full: GIB } as const
 const MEMORY = { low: 0.15, full: 0.05 } as const
 /** One is made every night; a machine that was off for one is forgiven. */
 const BACKUP = { late: 30 * HOUR, old: 48 * HOUR } as const
+/** One is tried every week. */
+const TEST_RESTORE = { old: 15 * 24 * HOUR } as const
 
 /** What can be seen without the database. */
-export type Machine = Pick<Vitals, 'publicUrl' | 'hasBackup' | 'backupAge' | 'diskFreeBytes' | 'memory'>
+export type Machine = Pick<
+  Vitals,
+  | 'publicUrl'
+  | 'backupBarrier'
+  | 'backupFault'
+  | 'hasBackup'
+  | 'backupAge'
+  | 'diskFreeBytes'
+  | 'memory'
+>
 
 export const lightsOf = (vitals: Vitals): Light[] => [
   ...vitals.checks.map(partLight),
@@ -55,6 +72,7 @@ export const lightsOf = (vitals: Vitals): Light[] => [
   jobsLight(vitals),
   recordLight(vitals),
   clockLight(vitals),
+  testRestoreLight(vitals),
   ...machineLights(vitals),
 ]
 
@@ -67,7 +85,12 @@ export const machineLights = (machine: Machine): Light[] => [
 ]
 
 const well = (name: Light['name']): Light => ({ name, light: 'well', cause: null, why: '' })
-const attention = (name: Light['name'], cause: Cause): Light => ({ name, light: 'attention', cause, why: '' })
+const attention = (name: Light['name'], cause: Cause, why = ''): Light => ({
+  name,
+  light: 'attention',
+  cause,
+  why,
+})
 const broken = (name: Light['name'], cause: Cause, why = ''): Light => ({ name, light: 'broken', cause, why })
 
 const CAUSES = { database: 'databaseDown', migrations: 'migrationsPending', storage: 'storageDown' } as const
@@ -92,11 +115,26 @@ const recordLight = ({ recordsReadAt, recordsBroken }: Vitals): Light => {
   return recordsBroken === 0 ? well('record') : broken('record', 'recordBroken')
 }
 
-const backupLight = ({ hasBackup, backupAge }: Machine): Light => {
+const BARRIERS = { passphrase: 'backupNoPassphrase', role: 'backupNoRole' } as const
+
+const backupLight = ({ backupBarrier, backupFault, hasBackup, backupAge }: Machine): Light => {
+  if (backupBarrier !== null) return broken('backup', BARRIERS[backupBarrier])
+  if (backupFault !== null)
+    return hasBackup && backupAge < BACKUP.late
+      ? attention('backup', 'backupFailed', backupFault)
+      : broken('backup', 'backupFailed', backupFault)
   if (!hasBackup)
     return backupAge < BACKUP.old ? attention('backup', 'backupNone') : broken('backup', 'backupNone')
   if (backupAge >= BACKUP.old) return broken('backup', 'backupOld')
   return backupAge >= BACKUP.late ? attention('backup', 'backupLate') : well('backup')
+}
+
+const testRestoreLight = ({ testRestore }: Vitals): Light => {
+  if (testRestore === null) return attention('testRestore', 'testRestoreNone')
+  if (testRestore.fault !== null) return broken('testRestore', 'testRestoreFailed', testRestore.fault)
+  return testRestore.age >= TEST_RESTORE.old
+    ? attention('testRestore', 'testRestoreOld')
+    : well('testRestore')
 }
 
 /** Passwords travel readable without TLS, and browsers give neither passkeys nor push to such a page. */

@@ -1,8 +1,7 @@
 // `npm run restore -- FILE|s3://bucket/name [--check] [--yes]`: brings a backup into an empty installation, or in place of what is there.
-import { join } from 'node:path'
 import type { Config } from '#server/platform/config.ts'
 import { countCommunities, openCopy } from '#server/platform/copy.ts'
-import { nameOfBackup, writeBackup } from './backup.ts'
+import { makeBackup } from './backups.ts'
 import { bucketOf, withDownload } from './bucket.ts'
 import { demandPassphrase, pathOf, runCommand, say } from './command.ts'
 import { type Opened, filesOf, openTarget, sourceOf } from './installation.ts'
@@ -26,9 +25,10 @@ const keepWhatIsThere = async (
       `This installation is not empty: it has ${communities === 1 ? 'a community' : `${communities} communities`}. ` +
         'Nothing was changed. With --yes all of it is replaced, after a backup of it was made; or set DATA_DIR to a new folder.',
     )
-  const path = join(config.backupDir, nameOfBackup(new Date(), 'before-restore'))
-  const kept = await writeBackup(path, await sourceOf(config, database), settings)
-  say(`What was here is in ${path}: ${preview(kept)}.`)
+  const source = await sourceOf(config, database)
+  const { passphrase } = settings
+  const kept = await makeBackup(config, source, { passphrase, at: new Date(), why: 'before-restore' })
+  say(`What was here is in ${kept.place}: ${preview(kept.manifest)}.`)
 }
 
 const restoreFile = async (config: Config, path: string, has: ReadonlySet<string>): Promise<void> => {

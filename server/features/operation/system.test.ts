@@ -1,12 +1,13 @@
 // The System page over a real database: its figures, and each light that a server can show of itself.
-import { mkdir, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { checkRecords, getSystem } from '#contract/admin/administration.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'
+import { nameOfBackup } from './backup-rules.ts'
 
-const world = await openWorld()
+const world = await openWorld({ settings: { BACKUP_PASSPHRASE: 'nine pointed lanterns' } })
 afterAll(() => world[Symbol.asyncDispose]())
 
 const makeSystemAdmin = async () => {
@@ -33,6 +34,7 @@ test('the system page tells figures and lights, and that no backup was made yet'
     'jobs',
     'record',
     'clock',
+    'testRestore',
     'backup',
     'address',
     'push',
@@ -45,7 +47,7 @@ test('the system page tells figures and lights, and that no backup was made yet'
   await world.past.query(`update pgboss.job set start_after = now() - interval '61 minutes'`)
   expect(await lightOf(admin, 'jobs')).toMatchObject({ light: 'broken', cause: 'jobsStuck' })
   expect(body.data.databaseBytes).toBeGreaterThan(1_000_000)
-  expect(body.data.lastBackupAt).toBeNull()
+  expect(body.data.backups).toEqual({ kept: [], can: true, waits: false, testedAt: null })
 })
 
 test('the newest backup in the folder counts by its age, and nothing else in it', async () => {
@@ -53,21 +55,20 @@ test('the newest backup in the folder counts by its age, and nothing else in it'
   const { backupDir } = world.app.config
   expect(await lightOf(admin, 'backup')).toMatchObject({ light: 'attention', cause: 'backupNone' })
   await mkdir(backupDir)
-  const put = async (name: string, hours: number) => {
-    await writeFile(join(backupDir, name), '')
-    const at = new Date(world.clock.now() - hours * 3_600_000)
-    await utimes(join(backupDir, name), at, at)
+  const put = (hours: number, end = '') => {
+    const name = nameOfBackup(new Date(world.clock.now() - hours * 3_600_000))
+    return writeFile(join(backupDir, `${name}${end}`), 'bytes')
   }
-  await put('nineteen-2026-11-20.n19', 72)
-  await put('nineteen-2026-11-23.n19.part', 0)
+  await put(72)
+  await put(0, '.part')
   expect(await lightOf(admin, 'backup')).toMatchObject({ light: 'broken', cause: 'backupOld' })
-  await put('nineteen-2026-11-22.n19', 31)
+  await put(31)
   expect(await lightOf(admin, 'backup')).toMatchObject({ light: 'attention', cause: 'backupLate' })
-  await put('nineteen-2026-11-23.n19', 1)
+  await put(1)
   expect(await lightOf(admin, 'backup')).toMatchObject({ light: 'well', cause: null })
-  expect(Date.parse((await look(admin)).lastBackupAt ?? '')).toBeGreaterThan(
-    world.clock.now() - 2 * 3_600_000,
-  )
+  const { kept } = (await look(admin)).backups
+  expect(kept.map(({ size }) => size)).toEqual([5, 5, 5])
+  expect(Date.parse(kept[0]?.madeAt ?? '')).toBeGreaterThan(world.clock.now() - 2 * 3_600_000)
 })
 
 test('a table that has lost its row security is a red light that names it', async () => {

@@ -11,9 +11,10 @@ import { VERSION } from '#server/platform/version.ts'
 import { lightsOf } from './light-rules.ts'
 import { findLastStep, findLastVersion } from './system-queries.ts'
 import { type Examined, examine } from './vitals.ts'
+import { isWaiting } from './backup-jobs.ts'
 
 export const systemRoutes = (app: App): void => {
-  serve(app, getSystem, async () => systemView(await examine(app)))
+  serve(app, getSystem, async () => systemView(await examine(app), app.clock.now()))
 }
 
 const startedAt = Date.now() - process.uptime() * 1000
@@ -35,7 +36,13 @@ const versions = async (tx: Tx) => {
   return { version, ranLast: await findLastVersion(tx, INSTANCE) }
 }
 
-const systemView = ({ vitals, figures, records, backupAt }: Examined): z.infer<typeof getSystem.reply> => ({
+/** As many are listed; the others are there. */
+const BACKUPS_SHOWN = 20
+
+const systemView = (
+  { vitals, figures, records, acts, backups }: Examined,
+  now: number,
+): z.infer<typeof getSystem.reply> => ({
   success: true,
   data: {
     version: VERSION,
@@ -54,7 +61,12 @@ const systemView = ({ vitals, figures, records, backupAt }: Examined): z.infer<t
     },
     jobs: { waiting: figures.jobs_waiting, failed: figures.jobs_failed },
     records: recordsView(records),
-    lastBackupAt: backupAt,
+    backups: {
+      kept: backups.slice(0, BACKUPS_SHOWN),
+      can: vitals.backupBarrier === null,
+      waits: acts.some((act) => act.kind === 'backup' && isWaiting(act, now)),
+      testedAt: acts.find(({ kind }) => kind === 'testRestore')?.ended_at ?? null,
+    },
   },
 })
 

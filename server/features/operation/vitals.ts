@@ -1,15 +1,19 @@
 // What the System page and the doctor look at, so that both judge the same figures by the same rules (light-rules.ts).
-import { readdir, stat, statfs } from 'node:fs/promises'
+import { statfs } from 'node:fs/promises'
 import { totalmem } from 'node:os'
-import { join } from 'node:path'
 import { lastCheck } from '#server/features/admin/audit-chain.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
+import type { Config } from '#server/platform/config.ts'
 import { inInstance } from '#server/platform/db.ts'
 import type { Files } from '#server/platform/files.ts'
 import { healthChecks } from '#server/platform/health.ts'
 import { checkWalls } from '#server/platform/walls.ts'
 import { type MailServer, findSetServer } from '#server/platform/mail-server.ts'
+import { type Act, findActs } from './act-queries.ts'
+import { barrierOf } from './backup-jobs.ts'
+import { type KeptBackup, listBackups } from './backups.ts'
+import { sentenceOf } from './command.ts'
 import type { Machine, Vitals } from './light-rules.ts'
 import { type SystemFigures, findFigures } from './system-queries.ts'
 
@@ -23,18 +27,20 @@ export interface Examined {
   readonly figures: SystemFigures
   readonly records: Awaited<ReturnType<typeof lastCheck>>
   readonly mailServer: MailServer | null
-  /** When the newest backup was made; null where there is none. */
-  readonly backupAt: string | null
+  readonly acts: readonly Act[]
+  /** The newest first. */
+  readonly backups: readonly KeptBackup[]
 }
 
 /** Looks at everything once. Fails where the database does not answer. */
 export const examine = async (parts: Parts): Promise<Examined> => {
   const { clock, config, db, secrets } = parts
-  const [checks, rowSecurity, records, mailServer, { backupAt, ...machine }] = await Promise.all([
+  const [checks, rowSecurity, records, mailServer, acts, { backups, ...machine }] = await Promise.all([
     healthChecks(parts),
     whatIsOpen(parts),
     lastCheck(db),
     config.smtp ?? inInstance(db, (tx) => findSetServer(tx, secrets)),
+    inInstance(db, findActs),
     examineMachine(parts),
   ])
   // Last and alone, so that the two clocks are read at nearly the same time.
@@ -51,24 +57,29 @@ export const examine = async (parts: Parts): Promise<Examined> => {
     recordsReadAt: records.checked_at,
     recordsBroken: records.broken_count,
     ...machine,
-    backupAge: backupAt === null ? since(figures.made_at, figures.now) : machine.backupAge,
+    backupAge: machine.hasBackup ? machine.backupAge : since(figures.made_at, figures.now),
+    backupFault: machine.backupFault ?? faultOf(acts, 'backup'),
+    testRestore: testRestoreOf(acts, figures.now),
   }
-  return { vitals, figures, records, mailServer, backupAt }
+  return { vitals, figures, records, mailServer, acts, backups }
 }
 
 /** What needs no database. */
 export const examineMachine = async ({
   clock,
   config,
-}: Pick<Parts, 'clock' | 'config'>): Promise<Machine & Pick<Examined, 'backupAt'>> => {
-  const [disk, backupAt] = await Promise.all([statfs(config.dataDir), newestBackup(config.backupDir)])
+}: Pick<Parts, 'clock' | 'config'>): Promise<Machine & Pick<Examined, 'backups'>> => {
+  const [disk, { backups, fault }] = await Promise.all([statfs(config.dataDir), backupsOf(config)])
+  const [newest] = backups
   return {
     publicUrl: config.publicUrl,
     diskFreeBytes: disk.bavail * disk.bsize,
     memory: { available: process.availableMemory(), total: memoryInAll() },
-    hasBackup: backupAt !== null,
-    backupAge: since(backupAt, instant(clock.now())),
-    backupAt,
+    backupBarrier: barrierOf(config),
+    backupFault: fault,
+    hasBackup: newest !== undefined,
+    backupAge: since(newest?.madeAt ?? null, instant(clock.now())),
+    backups,
   }
 }
 
@@ -78,13 +89,19 @@ const whatIsOpen = ({ pool }: Parts): Promise<string | null> =>
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   )
 
-/** A folder that is not there, or not to be read, has no backup in it. */
-const newestBackup = async (folder: string): Promise<string | null> => {
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.n19'))
-  // An old one may be cleared away between the two looks.
-  const found = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => null)))
-  const newest = Math.max(0, ...found.map((file) => file?.mtimeMs ?? 0))
-  return newest === 0 ? null : instant(newest)
+/** A bucket that does not answer is a fault of the backups, and of nothing else here. */
+const backupsOf = (config: Config) =>
+  listBackups(config).then(
+    (backups) => ({ backups, fault: null }),
+    (error: unknown) => ({ backups: [], fault: sentenceOf(error) }),
+  )
+
+const faultOf = (acts: readonly Act[], kind: Act['kind']): string | null =>
+  acts.find((act) => act.kind === kind)?.fault ?? null
+
+const testRestoreOf = (acts: readonly Act[], now: string): Vitals['testRestore'] => {
+  const at = acts.find(({ kind }) => kind === 'testRestore')?.ended_at ?? null
+  return at === null ? null : { age: since(at, now), fault: faultOf(acts, 'testRestore') }
 }
 
 /** How long ago; 0 for what is still to come. */

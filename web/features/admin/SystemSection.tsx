@@ -11,6 +11,7 @@ import { Section } from '#web/kit/Section.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { type WordKey, useWords } from '#web/words/words.ts'
+import { Backups } from './Backups.tsx'
 import { MailServer } from './MailServer.tsx'
 import { SystemAdmins } from './SystemAdmins.tsx'
 import { type System, askForCheck, systemQuestion } from './settings.ts'
@@ -24,7 +25,8 @@ export const SystemSection = () => {
   const { t } = useWords()
   const system = useQuery({
     ...systemQuestion(),
-    refetchInterval: ({ state }) => (state.data?.data.records.waits ? 3_000 : 30_000),
+    refetchInterval: ({ state }) =>
+      state.data?.data.records.waits || state.data?.data.backups.waits ? 3_000 : 30_000,
   })
   if (system.data === undefined)
     return (
@@ -45,6 +47,11 @@ export const SystemSection = () => {
             <LightRow key={light.name} light={light} />
           ))}
         </Rows>
+      </Section>
+      <Section title={t('administration.system.backups')}>
+        <Card>
+          <Backups backups={data.backups} />
+        </Card>
       </Section>
       <Section title={t('administration.system.figures')}>
         <Card>

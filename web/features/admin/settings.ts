@@ -11,6 +11,7 @@ import {
   setCommunitySettings,
   suspendMember,
 } from '#contract/admin/administration.ts'
+import { fetchBackup, makeBackup } from '#contract/operation/backups.ts'
 import { uploadImage } from '#contract/uploads/uploads.ts'
 import { getMe } from '#contract/auth/session.ts'
 import { shrink } from '#web/features/posts/shrink.ts'
@@ -66,5 +67,11 @@ export const suspend = (id: string, reason: string, key: string) =>
 export const letIn = (id: string, key: string) => call(letInMember, { params: { id }, key })
 
 export const askForCheck = (key: string) => call(checkRecords, { key })
+
+export const askForBackup = (key: string) => call(makeBackup, { key })
+
+/** Everything that the installation has: the server wants a fresh proof of who sits there. */
+export const linkToBackup = (name: string, key: string) =>
+  withStepUp(() => call(fetchBackup, { body: { name }, key }))
 
 export const systemQuestion = () => ask(getSystem, undefined, { fresh: 10_000 })

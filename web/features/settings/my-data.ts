@@ -19,14 +19,6 @@ export const myDataQuestion = () => ask(getMyData, undefined, { fresh: 0 })
 
 export const askCopy = (key: string) => withStepUp(() => call(askExport, { key }))
 
-/** Gives the address to the browser's own downloads: it opens once. */
-export const startDownload = (url: string): void => {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = ''
-  link.click()
-}
-
 const first = ''
 
 export const removedPages = () =>

@@ -3,6 +3,7 @@ import { failureOf } from '#web/http/call-error.ts'
 import { apart } from '#web/words/apart.ts'
 import { useState } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
+import { startDownload } from '#web/http/start-download.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
@@ -124,12 +125,4 @@ const Fetch = ({ id }: { id: string }) => {
       {error ? <Failure message={failureOf(error)} /> : null}
     </>
   )
-}
-
-/** Gives the address of a copy to the browser's own downloads: it opens once. */
-const startDownload = (url: string): void => {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = ''
-  link.click()
 }

@@ -1,0 +1,53 @@
+// How the last backup and the last test restore went, in SQL: a row for each, once there was one.
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db.ts'
+import type { OperationTables } from './operation-tables.ts'
+
+type Kind = OperationTables['operation_acts']['kind']
+
+export interface Act {
+  readonly kind: Kind
+  readonly asked_at: string | null
+  readonly ended_at: string | null
+  readonly fault: string | null
+}
+
+export const findActs = (tx: Tx): Promise<readonly Act[]> =>
+  tx.selectFrom('operation_acts').select(['kind', 'asked_at', 'ended_at', 'fault']).execute()
+
+/** Notes that a backup is wanted; answers whether none was wanted since then. */
+export const askForAct = async (tx: Tx, kind: Kind, now: string, since: string): Promise<boolean> => {
+  const row = await tx
+    .insertInto('operation_acts')
+    .values({ kind, asked_at: now, ended_at: null, fault: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('kind')
+        .doUpdateSet({ asked_at: now })
+        .where((is) =>
+          is.or([
+            is('operation_acts.asked_at', 'is', null),
+            is('operation_acts.asked_at', '<', since),
+            is('operation_acts.ended_at', '>=', is.ref('operation_acts.asked_at')),
+          ]),
+        ),
+    )
+    .returning('kind')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** `fault`: a sentence, or null where it went well. */
+export const noteAct = (tx: Tx, kind: Kind, now: string, fault: string | null) =>
+  tx
+    .insertInto('operation_acts')
+    .values({ kind, asked_at: null, ended_at: now, fault })
+    .onConflict((conflict) => conflict.column('kind').doUpdateSet({ ended_at: now, fault }))
+    .execute()
+
+/** Of the community that was founded first; a backup is made in its night. */
+export const findFirstZone = async (tx: Tx): Promise<string | null> => {
+  const { rows } = await sql<{ time_zone: string }>`
+    select time_zone from communities order by created_at, id limit 1`.execute(tx)
+  return rows[0]?.time_zone ?? null
+}

@@ -20,6 +20,7 @@ export type Purpose =
   | 'feed'
   | 'friendLink'
   | 'backupLink'
+  | 'erasure'
   | 'limit'
 
 export interface Secrets {

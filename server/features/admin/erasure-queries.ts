@@ -44,6 +44,11 @@ export const findPerson = (tx: Tx, community: CommunityId, personId: string) =>
     .where('p.erased_at', 'is', null)
     .executeTakeFirst()
 
+export const listAccounts = (tx: Tx) => tx.selectFrom('accounts').select(['id', 'community_id']).execute()
+
+export const listPeople = (tx: Tx, community: CommunityId) =>
+  tx.selectFrom('people').select('id').where('community_id', '=', community).where('erased_at', 'is', null).execute()
+
 export interface NamedRows {
   readonly table: string
   readonly columns: readonly string[]

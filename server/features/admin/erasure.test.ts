@@ -13,7 +13,8 @@ import { DAY, type Someone, makeCommunity, makeMember, signIn } from '#server/te
 import { canary, findInDatabase, findInFiles, makeCanary } from '#server/test/make-canary.ts'
 import { makeComment, makePost } from '#server/test/make-content.ts'
 import { type World, openWorld } from '#server/test/world.ts'
-import { erasureLog, replayErasures } from './erasure.ts'
+import { erasureLog, lineOfErasure } from './erasure-log.ts'
+import { replayErasures } from './erasure.ts'
 
 let world: World
 beforeAll(async () => {
@@ -110,18 +111,17 @@ test('an erased entry of the roll is there for no query, and the numbers of gath
   expect(past.rows).toEqual([{ first_name: '', last_name: '', email: null, bahai_id: null }])
 })
 
-test('the log names ids alone, and an older state that is brought back is erased again', async () => {
+test('the log names keyed hashes alone, and an older state that is brought back is erased again', async () => {
   const community = await makeCommunity(world)
   const someone = await makeMember(world, community, { firstName: 'Returning' })
   await goodbye(someone, { posts: 'delete', roll: 'erase' })
   const log = await readFile(erasureLog(world.app.config.dataDir), 'utf8')
-  const line = JSON.parse(log.trim().split('\n').at(-1) ?? '')
-  expect(line).toEqual({
-    community,
-    accountId: someone.accountId,
-    personId: someone.personId,
-    posts: 'delete',
-  })
+  const { accountId, personId } = someone
+  for (const id of [community, accountId, personId]) expect(log).not.toContain(id)
+  expect(log.split('\n').slice(-2)).toEqual([
+    lineOfErasure(world.app.secrets, { accountId, personId, posts: 'delete' }).trim(),
+    '',
+  ])
   await world.past.query(
     `insert into accounts (id, email, email_key, state, community_id, person_id, first_name)
      values ($1, $2, $2, 'confirmed', $3, $4, 'Returning')`,
@@ -136,6 +136,19 @@ test('the log names ids alone, and an older state that is brought back is erased
   )
   expect((await world.past.query(`select 1 from people where first_name = 'Returning'`)).rowCount).toBe(0)
   expect(await replayErasures(world.app)).toBe(0)
+})
+
+test('whoever is here again in another community than before is erased there', async () => {
+  const someone = await makeMember(world, await makeCommunity(world))
+  const other = await makeCommunity(world)
+  await goodbye(someone, { posts: 'keep', roll: 'keep' })
+  await world.past.query(
+    `insert into accounts (id, email, email_key, state, community_id, first_name)
+     values ($1, $2, $2, 'waiting', $3, 'Returning')`,
+    [someone.accountId, someone.email, other],
+  )
+  expect(await replayErasures(world.app)).toBe(1)
+  expect((await world.past.query('select from accounts where id = $1', [someone.accountId])).rowCount).toBe(0)
 })
 
 /** Somebody without an account, whose address on the roll is that of another, to whom a mail waits. */

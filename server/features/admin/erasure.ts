@@ -1,10 +1,6 @@
 // Erasing a person: the account, and by choice what it wrote and its entry on the roll. There is no way back.
-import { appendFile, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { v7 as newId } from 'uuid'
-import * as z from 'zod/mini'
 import type { AuditAction } from '#contract/audited.ts'
-import { Id } from '#contract/common.ts'
 import type { Resource } from '#contract/route.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { holdChain } from '#server/platform/audit.ts'
@@ -26,18 +22,10 @@ import * as queries from './erasure-queries.ts'
 import { communityIds, deleteNaming } from './erasure-queries.ts'
 import * as words from './erasure-words-queries.ts'
 import { outside } from './catalogue-rules.ts'
+import { type Erasure, hashOfErased, logErasure, readErasures } from './erasure-log.ts'
 import { holdOthers, leaveOthers } from './leaving.ts'
 import { kept } from './personal-rules.ts'
 import type { Kept } from './kept-rules.ts'
-
-interface Erasure {
-  /** Null for a person without an account, such as a child. */
-  readonly accountId: string | null
-  /** The entry on the roll, when it is to be erased too. */
-  readonly personId: string | null
-  /** What was written stays as a former member's, or goes. */
-  readonly posts: 'keep' | 'delete'
-}
 
 type By = Omit<Actor, 'communityId'> & { readonly action: AuditAction }
 
@@ -171,8 +159,8 @@ export const withdraw = async (tx: Tx, community: CommunityId, accountId: string
 }
 
 /**
- * Takes what erased people had sent out of the store and writes their ids into a file beside the database,
- * so that an older state that is brought back does not bring them back. Broken off, the next run goes on.
+ * Takes what erased people had sent out of the store and writes them into the log of erasures. Broken off, the next run
+ * goes on.
  */
 export const finishErasures = async (app: App, community: CommunityId): Promise<void> => {
   const open = await inCommunity(app.db, community, (tx) => queries.findUnfinished(tx, community))
@@ -188,7 +176,7 @@ type Unfinished = Awaited<ReturnType<typeof queries.findUnfinished>>[number]
 const finish = async (app: App, community: CommunityId, unfinished: Unfinished): Promise<void> => {
   const { id, account_id: accountId, person_id: personId, posts, files_left: keys } = unfinished
   for (const key of keys) for (const one of [...withSmaller(key), inboxOf(key)]) await app.files.remove(one)
-  await logErasure(app, community, { accountId, personId, posts })
+  await logErasure(app, { accountId, personId, posts })
   const at = instant(app.clock.now())
   await inCommunity(app.db, community, (tx) => queries.finishErasure(tx, community, id, at))
 }
@@ -198,28 +186,10 @@ export const finishAllErasures = async (app: App): Promise<void> => {
   for (const id of await inInstance(app.db, queries.communityIds)) await finishErasures(app, asCommunity(id))
 }
 
-export const erasureLog = (dataDir: string): string => join(dataDir, 'erasures.jsonl')
-
-/** Ids alone: who they were is nowhere any more. */
-export const logErasure = (app: App, community: CommunityId | null, erasure: Erasure): Promise<void> =>
-  appendFile(erasureLog(app.config.dataDir), `${JSON.stringify({ community, ...erasure })}\n`, {
-    mode: 0o600,
-  })
-
-const Logged = z.object({
-  community: z.nullable(Id),
-  accountId: z.nullable(Id),
-  personId: z.nullable(Id),
-  posts: z.enum(['keep', 'delete']),
-})
-
-/** At each start: whoever stands in the file and is here again, after a backup was brought back, goes again. */
+/** At each start: whoever stands in the log and is here again, after a backup was brought back, goes again. */
 export const replayErasures = async (app: App): Promise<number> => {
-  const text = await readFile(erasureLog(app.config.dataDir), 'utf8').catch(() => '')
   let again = 0
-  for (const line of text.split('\n').filter((one) => one !== '')) {
-    const { community: id, ...erasure } = z.parse(Logged, JSON.parse(line))
-    const community = id === null ? null : asCommunity(id)
+  for (const { community, ...erasure } of await findBack(app)) {
     if (!(await isBack(app, community, erasure))) continue
     const by = { action: 'account.erasedAgain', accountId: null } as const
     const work = (tx: Tx) => eraseWithin(app, tx, community, erasure, by)
@@ -228,6 +198,51 @@ export const replayErasures = async (app: App): Promise<number> => {
     again += 1
   }
   return again
+}
+
+interface Back extends Erasure {
+  /** Where they are now. */
+  readonly community: CommunityId | null
+}
+
+/** Whom the log names of those who are here: an account and an entry of one community in one act, else each in its own. */
+const findBack = async (app: App): Promise<readonly Back[]> => {
+  const lines = await readErasures(app)
+  if (lines.length === 0) return []
+  const { accounts, people } = await everybody(app)
+  return lines.flatMap(({ account, person, posts }) => {
+    const [one, entry] = [accounts.get(account ?? ''), people.get(person ?? '')]
+    if (one && entry && one.community === entry.community)
+      return [{ community: one.community, accountId: one.id, personId: entry.id, posts }]
+    return [
+      ...(one ? [{ community: one.community, accountId: one.id, personId: null, posts }] : []),
+      ...(entry ? [{ community: entry.community, accountId: null, personId: entry.id, posts }] : []),
+    ]
+  })
+}
+
+interface Somebody {
+  readonly id: string
+  readonly community: CommunityId | null
+}
+
+/** All accounts and all entries of the rolls, by the hash under which they would stand in the log. */
+const everybody = async (app: App) => {
+  const byHash = (some: readonly Somebody[]) =>
+    new Map(some.map((one) => [hashOfErased(app.secrets, one.id), one]))
+  const accounts = await inInstance(app.db, queries.listAccounts)
+  const people: Somebody[] = []
+  for (const id of await inInstance(app.db, queries.communityIds)) {
+    const community = asCommunity(id)
+    const found = await inCommunity(app.db, community, (tx) => queries.listPeople(tx, community))
+    people.push(...found.map((one) => ({ id: one.id, community })))
+  }
+  return {
+    accounts: byHash(
+      accounts.map(({ id, community_id: at }) => ({ id, community: at === null ? null : asCommunity(at) })),
+    ),
+    people: byHash(people),
+  }
 }
 
 const isBack = async (app: App, community: CommunityId | null, erasure: Erasure): Promise<boolean> => {

@@ -1,5 +1,6 @@
 // Signing in with a password, and one's own account.
-import { eraseWithin, finishErasures, logErasure } from '#server/features/admin/erasure.ts'
+import { logErasure } from '#server/features/admin/erasure-log.ts'
+import { eraseWithin, finishErasures } from '#server/features/admin/erasure.ts'
 import { keepASystemAdmin } from '#server/features/admin/system-admin.ts'
 import { eraseOnlyWards } from '#server/features/admin/child-erasure.ts'
 import { getOldestListed } from '#server/features/community/community.ts'
@@ -194,7 +195,7 @@ export const deleteUser = async (
     })
   })
   browser.forgetSecret()
-  await (communityId ? finishErasures(app, communityId) : logErasure(app, null, erasure))
+  await (communityId ? finishErasures(app, communityId) : logErasure(app, erasure))
 }
 
 const LAST_ADMIN = 'You are the last administrator of your community. Please hand that over first.'

@@ -9,7 +9,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openApp } from '#server/app.ts'
 import { fillDemo } from '#server/demo/demo.ts'
-import { erasureLog, replayErasures } from '#server/features/admin/erasure.ts'
+import { erasureLog, lineOfErasure } from '#server/features/admin/erasure-log.ts'
+import { replayErasures } from '#server/features/admin/erasure.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openLocalFiles } from '#server/platform/files-local.ts'
@@ -25,8 +26,8 @@ const { host, port, superuser, owner, app: appRole } = inject('postgres')
 
 const ERASED_BEFORE = randomUUID()
 /** As the log has it when an account is erased. */
-const lineOf = (accountId: string, community: string | null = null): string =>
-  `${JSON.stringify({ community, accountId, personId: null, posts: 'delete' })}\n`
+const lineOf = (accountId: string): string =>
+  lineOfErasure(world.app.secrets, { accountId, personId: null, posts: 'delete' })
 
 let world: World
 let folder: string
@@ -270,14 +271,14 @@ test('a backup replaces what was there', async () => {
 test('whoever was erased since the backup is erased again at the next start', async () => {
   await using empty = await openEmpty()
   const { pool, target } = empty
-  const { rows } = await world.past.query<{ id: string; community_id: string }>(
-    `select id, community_id from accounts where state = 'confirmed' and community_id is not null order by id limit 1`,
+  const { rows } = await world.past.query<{ id: string }>(
+    `select id from accounts where state = 'confirmed' and community_id is not null order by id limit 1`,
   )
-  const [id, community] = [rows[0]?.id ?? '', rows[0]?.community_id ?? null]
-  await writeFile(erasureLog(target.dataDir), lineOf(id, community))
+  const id = rows[0]?.id ?? ''
+  await writeFile(erasureLog(target.dataDir), lineOf(id))
   await restoreBackup(await checkBackup(path, passphrase), target)
   expect(await readFile(erasureLog(target.dataDir), 'utf8')).toBe(
-    lineOf(id, community) + lineOf(ERASED_BEFORE),
+    lineOf(id) + lineOf(ERASED_BEFORE),
   )
   const isThere = async () => (await pool.query('select from accounts where id = $1', [id])).rowCount
   expect(await isThere()).toBe(1)

@@ -5,7 +5,7 @@ import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promis
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type pg from 'pg'
-import { erasureLog } from '#server/features/admin/erasure.ts'
+import { erasureLog } from '#server/features/admin/erasure-log.ts'
 import {
   type Table,
   beginSnapshot,

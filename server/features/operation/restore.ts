@@ -5,7 +5,7 @@ import { open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type pg from 'pg'
-import { erasureLog } from '#server/features/admin/erasure.ts'
+import { erasureLog } from '#server/features/admin/erasure-log.ts'
 import {
   type CopyIn,
   type Table,

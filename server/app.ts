@@ -34,6 +34,7 @@ import { channelJobs } from '#server/features/notifications/channel-jobs.ts'
 import { channelRoutes } from '#server/features/notifications/channel-routes.ts'
 import { notificationRoutes } from '#server/features/notifications/routes.ts'
 import { backupJobs } from '#server/features/operation/backup-jobs.ts'
+import { closerLookJobs } from '#server/features/operation/closer-look.ts'
 import { backupRoutes } from '#server/features/operation/backup-routes.ts'
 import { systemRoutes } from '#server/features/operation/system.ts'
 import { familyJobs } from '#server/features/people/family/jobs.ts'
@@ -169,6 +170,7 @@ const jobs: readonly ((app: App) => Promise<void>)[] = [
   sweepJobs,
   privacyJobs,
   backupJobs,
+  closerLookJobs,
 ]
 
 export const openApp = async ({

@@ -192,6 +192,18 @@ export const lightCauses = [
   'testRestoreNone',
   'testRestoreOld',
   'testRestoreFailed',
+  'indexesBroken',
+  'keysBroken',
+  'lacksAmcheck',
+  'lacksReader',
+  'tookTooLong',
+  'needsDatabase',
+  'mailRefused',
+  'appDown',
+  'notReached',
+  'otherProgram',
+  'certificateSoon',
+  'certificateEnding',
   'addressLocal',
   'addressPlain',
   'pushLocal',
@@ -204,8 +216,8 @@ export const lightCauses = [
   'memoryFull',
 ] as const
 
-/** One light of the system page. */
-const Light = z.object({
+/** One light of the system page and of the doctor. */
+export const Light = z.object({
   name: z.enum([
     'database',
     'migrations',
@@ -221,11 +233,16 @@ const Light = z.object({
     'clock',
     'disk',
     'memory',
+    'indexes',
+    'foreignKeys',
+    'mailServer',
+    'reach',
+    'certificate',
   ]),
-  light: z.enum(['well', 'attention', 'broken']),
+  light: z.enum(['well', 'attention', 'broken', 'unchecked']),
   /** Null when all is well. */
   cause: z.nullable(z.enum(lightCauses)),
-  /** What the machine itself said; empty where it said nothing. */
+  /** A figure of what is well, or what the machine itself said; may be empty. */
   why: z.string(),
 })
 
@@ -240,6 +257,8 @@ export const getSystem = route({
       node: z.string(),
       startedAt: Instant,
       lights: z.array(Light),
+      /** When indexes, foreign keys, mail server and address were looked at last; null as long as they were not. */
+      lookedAt: z.nullable(Instant),
       communities: z.number(),
       accounts: z.number(),
       databaseBytes: z.number(),

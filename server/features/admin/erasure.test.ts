@@ -144,7 +144,7 @@ test('whoever is here again in another community than before is erased there', a
   await goodbye(someone, { posts: 'keep', roll: 'keep' })
   await world.past.query(
     `insert into accounts (id, email, email_key, state, community_id, first_name)
-     values ($1, $2, $2, 'waiting', $3, 'Returning')`,
+     values ($1, $2, $2, 'pending', $3, 'Returning')`,
     [someone.accountId, someone.email, other],
   )
   expect(await replayErasures(world.app)).toBe(1)

@@ -1,4 +1,4 @@
-// How the last backup and the last test restore went, in SQL: a row for each, once there was one.
+// How the last backup, test restore and closer look went, in SQL: a row for each, once there was one.
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
 import type { OperationTables } from './operation-tables.ts'
@@ -10,16 +10,17 @@ export interface Act {
   readonly asked_at: string | null
   readonly ended_at: string | null
   readonly fault: string | null
+  readonly found: unknown
 }
 
 export const findActs = (tx: Tx): Promise<readonly Act[]> =>
-  tx.selectFrom('operation_acts').select(['kind', 'asked_at', 'ended_at', 'fault']).execute()
+  tx.selectFrom('operation_acts').select(['kind', 'asked_at', 'ended_at', 'fault', 'found']).execute()
 
 /** Notes that a backup is wanted; answers whether none was wanted since then. */
 export const askForAct = async (tx: Tx, kind: Kind, now: string, since: string): Promise<boolean> => {
   const row = await tx
     .insertInto('operation_acts')
-    .values({ kind, asked_at: now, ended_at: null, fault: null })
+    .values({ kind, asked_at: now })
     .onConflict((conflict) =>
       conflict
         .column('kind')
@@ -37,13 +38,20 @@ export const askForAct = async (tx: Tx, kind: Kind, now: string, since: string):
   return row !== undefined
 }
 
-/** `fault`: a sentence, or null where it went well. */
-export const noteAct = (tx: Tx, kind: Kind, now: string, fault: string | null) =>
-  tx
+interface Outcome {
+  /** A sentence, or null where it went well. */
+  readonly fault: string | null
+  readonly found?: readonly object[]
+}
+
+export const noteAct = (tx: Tx, kind: Kind, now: string, { fault, found = [] }: Outcome) => {
+  const outcome = { ended_at: now, fault, found: JSON.stringify(found) }
+  return tx
     .insertInto('operation_acts')
-    .values({ kind, asked_at: null, ended_at: now, fault })
-    .onConflict((conflict) => conflict.column('kind').doUpdateSet({ ended_at: now, fault }))
+    .values({ kind, ...outcome })
+    .onConflict((conflict) => conflict.column('kind').doUpdateSet(outcome))
     .execute()
+}
 
 /** Of the community that was founded first; a backup is made in its night. */
 export const findFirstZone = async (tx: Tx): Promise<string | null> => {

@@ -112,6 +112,6 @@ const noting = async <T>(app: App, kind: Act['kind'], work: () => Promise<T>): P
     fault = sentenceOf(error)
     app.log.error({ err: error, kind }, 'a backup could not be made or brought back')
   }
-  await inInstance(app.db, (tx) => noteAct(tx, kind, instant(app.clock.now()), fault))
+  await inInstance(app.db, (tx) => noteAct(tx, kind, instant(app.clock.now()), { fault }))
   return done
 }

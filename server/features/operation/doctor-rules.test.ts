@@ -1,4 +1,4 @@
-// The lights that only the doctor has: when each warns, when it is broken, when it is not checked; and how all are told.
+// The lights of the closer look and of the doctor: when each warns, when it is broken, when it is not checked; and how all are told.
 import { expect, test } from 'vitest'
 import {
   type Finding,

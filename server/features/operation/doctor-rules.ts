@@ -1,45 +1,22 @@
-// The lights that only the doctor has, since they take long, ask elsewhere or need a role that sees everything. Pure.
+// The lights of what takes long, asks elsewhere or needs a role that sees everything: the doctor looks at once, the app
+// every night. Pure.
 import type { NotInspected, Inspected } from './integrity.ts'
-import type { Light } from './light-rules.ts'
+import { type Light, attention, broken, unchecked, well } from './light-rules.ts'
 import type { Reached } from './reach.ts'
 
-type Extra = 'indexes' | 'foreignKeys' | 'secret' | 'mailServer' | 'reach' | 'certificate' | 'version'
-type ExtraCause =
-  | 'indexesBroken'
-  | 'keysBroken'
-  | 'lacksAmcheck'
-  | 'lacksReader'
-  | 'tookTooLong'
-  | 'secretMissing'
-  | 'mailRefused'
-  | 'appDown'
-  | 'notReached'
-  | 'otherProgram'
-  | 'certificateSoon'
-  | 'certificateEnding'
-  | 'versionOther'
-  | 'needsDatabase'
+type Extra = 'secret' | 'version'
+type ExtraCause = 'secretMissing' | 'versionOther'
 
 export type Name = Light['name'] | Extra
 export type Cause = NonNullable<Light['cause']> | ExtraCause
 
 export interface Finding {
   readonly name: Name
-  readonly light: Light['light'] | 'unchecked'
+  readonly light: Light['light']
   readonly cause: Cause | null
   /** A figure of what is well, or what the machine itself said; may be empty. */
   readonly why: string
 }
-
-const well = (name: Extra, why = ''): Finding => ({ name, light: 'well', cause: null, why })
-const attention = (name: Extra, cause: Cause, why = ''): Finding => ({ name, light: 'attention', cause, why })
-const broken = (name: Extra, cause: Cause, why = ''): Finding => ({ name, light: 'broken', cause, why })
-export const unchecked = (name: Name, cause: Cause, why = ''): Finding => ({
-  name,
-  light: 'unchecked',
-  cause,
-  why,
-})
 
 /** More of them are told as a number. */
 const MOST_NAMED = 5
@@ -49,7 +26,7 @@ const LACKS = { amcheck: 'lacksAmcheck', reader: 'lacksReader', answer: 'needsDa
 export const integrityLight = (
   name: 'indexes' | 'foreignKeys',
   inspected: Inspected | NotInspected,
-): Finding => {
+): Light => {
   if ('lacks' in inspected) return unchecked(name, LACKS[inspected.lacks], inspected.why)
   const { checked, skipped, broken: faults } = inspected
   if (faults.length > 0) {
@@ -67,11 +44,11 @@ export const secretLight = (isThere: boolean): Finding =>
   isThere ? well('secret') : broken('secret', 'secretMissing')
 
 /** `refusal`: what the mail server said against signing in there; null when it took it. */
-export const mailServerLight = (refusal: string | null): Finding =>
+export const mailServerLight = (refusal: string | null): Light =>
   refusal === null ? well('mailServer') : broken('mailServer', 'mailRefused', refusal)
 
 /** `here`: the app as it answers on this machine, past every proxy. */
-export const reachLight = (there: Reached, here: Reached): Finding => {
+export const reachLight = (there: Reached, here: Reached): Light => {
   if (there.answer === 'ours') return well('reach')
   if (there.answer === 'other') return broken('reach', 'otherProgram', there.why)
   return here.answer === 'ours'
@@ -83,7 +60,7 @@ const DAY = 86_400_000
 /** They are renewed a month before their end. */
 const CERTIFICATE = { soon: 14 * DAY, ending: 3 * DAY } as const
 
-export const certificateLight = (ends: number, now: number): Finding => {
+export const certificateLight = (ends: number, now: number): Light => {
   const left = ends - now
   const why = `${Math.floor(left / DAY)} days`
   if (left < CERTIFICATE.ending) return broken('certificate', 'certificateEnding', why)

@@ -45,6 +45,7 @@ test('of a server database every light is told', async () => {
     jobs: 'well',
     record: 'recordUnread',
     clock: 'well',
+    testRestore: 'testRestoreNone',
     backup: 'backupNone',
     address: 'addressLocal',
     push: 'pushLocal',

@@ -7,26 +7,15 @@ import type { Config } from '#server/platform/config.ts'
 import { openDb, openPool } from '#server/platform/db.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { type HealthCheck, healthChecks } from '#server/platform/health.ts'
-import type { MailServer } from '#server/platform/mail-server.ts'
-import { openPost } from '#server/platform/mail-smtp.ts'
 import { openFiles } from '#server/platform/open-files.ts'
 import { hasCluster } from '#server/platform/postgres-cluster.ts'
 import { openPusher } from '#server/platform/push.ts'
 import { findSecret, secretsFrom } from '#server/platform/secrets.ts'
-import {
-  type Finding,
-  certificateLight,
-  integrityLight,
-  mailServerLight,
-  reachLight,
-  secretLight,
-  unchecked,
-  versionLight,
-} from './doctor-rules.ts'
+import { fullRole, lookInside, lookOutside } from './closer-look.ts'
+import { type Finding, secretLight, versionLight } from './doctor-rules.ts'
 import { findServerVersion } from './integrity-queries.ts'
-import { inspect, reasonOf } from './integrity.ts'
-import { lightsOf, machineLights, partLight } from './light-rules.ts'
-import { reach } from './reach.ts'
+import { reasonOf } from './integrity.ts'
+import { lightsOf, machineLights, partLight, unchecked } from './light-rules.ts'
 import { findVersions } from './system.ts'
 import { type Parts, examine, examineMachine } from './vitals.ts'
 
@@ -50,7 +39,7 @@ export const diagnose = async (config: Config, clock: Clock = systemClock): Prom
   return [
     ...(await findInDatabase({ clock, config, files, secrets })),
     secretLight(secret !== null && openPusher(config, secrets).publicKey !== ''),
-    ...(await findOutside(config, clock)),
+    ...(await lookOutside(config, clock)),
   ]
 }
 
@@ -89,27 +78,16 @@ const findInDatabase = async (
 
 const findAll = async (parts: Parts, { full }: Database): Promise<readonly Finding[]> => {
   const { vitals, mailServer } = await examine(parts)
-  const { indexes, keys } = await inspect(full)
+  const inside = await lookInside(full, mailServer)
   const server = await findServerVersion(parts.db)
   const lights: readonly Finding[] = lightsOf(vitals)
   return [
     ...lights.map((light) =>
       light.name === 'database' ? { ...light, why: light.why || `PostgreSQL ${server}` } : light,
     ),
-    integrityLight('indexes', indexes),
-    integrityLight('foreignKeys', keys),
-    ...(mailServer === null ? [] : [mailServerLight(await refusalOf(mailServer))]),
+    ...inside,
     versionLight(await findVersions(parts.db)),
   ]
-}
-
-const refusalOf = async (server: MailServer): Promise<string | null> => {
-  const post = openPost(server)
-  try {
-    return await post.check()
-  } finally {
-    post.close()
-  }
 }
 
 const storageCheck = ({ files }: Pick<Parts, 'files'>): Promise<HealthCheck> =>
@@ -147,23 +125,11 @@ const ASKED = [
   'version',
 ] as const
 
-const findOutside = async (config: Config, clock: Clock): Promise<readonly Finding[]> => {
-  const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host
-  const [there, here] = await Promise.all([reach(config.publicUrl), reach(`http://${host}:${config.port}`)])
-  const ends = there.answer === 'ours' ? there.certificateEnds : null
-  return [reachLight(there, here), ...(ends === null ? [] : [certificateLight(ends, clock.now())])]
-}
-
 /** The database as it runs; the built-in one is started where nobody has, and ended again. */
 const openDatabase = async ({ database, dataDir }: Config): Promise<Database> => {
   const close = async () => undefined
   if (database) {
-    const { appUrl, ownerUrl, backupUrl } = database
-    return {
-      app: { connectionString: appUrl },
-      full: { connectionString: backupUrl ?? ownerUrl ?? appUrl },
-      close,
-    }
+    return { app: { connectionString: database.appUrl }, full: fullRole(database), close }
   }
   if (!hasCluster(dataDir))
     throw new Error(`There is none in ${dataDir} yet. Start the app once, or set DATA_DIR.`)

@@ -1,11 +1,10 @@
 // The lights of the System page and of the doctor: from which figure on each one warns, and from which on something
 // is broken. Pure.
 import type * as z from 'zod/mini'
-import type { getSystem, lightCauses } from '#contract/admin/administration.ts'
+import type { Light as LightShape } from '#contract/admin/administration.ts'
 import type { HealthCheck } from '#server/platform/health.ts'
 
-export type Light = z.infer<typeof getSystem.reply>['data']['lights'][number]
-type Cause = (typeof lightCauses)[number]
+export type Light = z.infer<typeof LightShape>
 
 export interface Vitals {
   readonly checks: readonly HealthCheck[]
@@ -84,14 +83,20 @@ export const machineLights = (machine: Machine): Light[] => [
   memoryLight(machine),
 ]
 
-const well = (name: Light['name']): Light => ({ name, light: 'well', cause: null, why: '' })
-const attention = (name: Light['name'], cause: Cause, why = ''): Light => ({
+export const well = <N extends string>(name: N, why = '') => ({
   name,
-  light: 'attention',
-  cause,
+  light: 'well' as const,
+  cause: null,
   why,
 })
-const broken = (name: Light['name'], cause: Cause, why = ''): Light => ({ name, light: 'broken', cause, why })
+
+const bad =
+  <L extends 'attention' | 'broken' | 'unchecked'>(light: L) =>
+  <N extends string, C extends string>(name: N, cause: C, why = '') => ({ name, light, cause, why })
+
+export const attention = bad('attention')
+export const broken = bad('broken')
+export const unchecked = bad('unchecked')
 
 const CAUSES = { database: 'databaseDown', migrations: 'migrationsPending', storage: 'storageDown' } as const
 
@@ -141,8 +146,8 @@ const testRestoreLight = ({ testRestore }: Vitals): Light => {
 const addressLight = (
   { publicUrl }: Machine,
   name: 'address' | 'push',
-  local: Cause,
-  plain: Cause,
+  local: Light['cause'] & string,
+  plain: Light['cause'] & string,
 ): Light => {
   const { protocol, hostname } = new URL(publicUrl)
   if (protocol === 'https:') return well(name)

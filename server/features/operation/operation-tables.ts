@@ -1,11 +1,13 @@
 // The acts of looking after the installation.
-import type { InstantColumn } from '#server/platform/tables.ts'
+import type { Generated } from 'kysely'
+import type { InstantColumn, Json } from '#server/platform/tables.ts'
 
 export interface OperationTables {
   operation_acts: {
-    kind: 'backup' | 'testRestore'
-    asked_at: InstantColumn | null
-    ended_at: InstantColumn | null
-    fault: string | null
+    kind: 'backup' | 'testRestore' | 'closerLook'
+    asked_at: Generated<InstantColumn | null>
+    ended_at: Generated<InstantColumn | null>
+    fault: Generated<string | null>
+    found: Generated<Json<unknown>>
   }
 }

@@ -1,11 +1,12 @@
 // The System page over a real database: its figures, and each light that a server can show of itself.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { checkRecords, getSystem } from '#contract/admin/administration.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'
 import { nameOfBackup } from './backup-rules.ts'
+import { lookCloser } from './closer-look.ts'
 
 const world = await openWorld({ settings: { BACKUP_PASSPHRASE: 'nine pointed lanterns' } })
 afterAll(() => world[Symbol.asyncDispose]())
@@ -81,4 +82,18 @@ test('a table that has lost its row security is a red light that names it', asyn
     why: 'These tables have no forced row-level security: posts.',
   })
   await world.past.query('alter table posts force row level security')
+})
+
+test('what the closer look of the night has found stands on the page, with its time', async () => {
+  const admin = await makeSystemAdmin()
+  expect((await look(admin)).lookedAt).toBeNull()
+  const { host, port, superuser } = inject('postgres')
+  const as = (user: string) => ({ host, port, user, database: world.database.database ?? '' })
+  await lookCloser(world.app, as(superuser))
+  expect(await lightOf(admin, 'indexes')).toMatchObject({ light: 'well', why: expect.stringMatching(/^\d{3}$/) })
+  expect(await lightOf(admin, 'foreignKeys')).toMatchObject({ light: 'well' })
+  expect(await lightOf(admin, 'reach')).toMatchObject({ light: 'attention', cause: 'appDown' })
+  expect((await look(admin)).lookedAt).not.toBeNull()
+  await lookCloser(world.app, as(world.database.user ?? ''))
+  expect(await lightOf(admin, 'foreignKeys')).toMatchObject({ light: 'unchecked', cause: 'lacksReader' })
 })

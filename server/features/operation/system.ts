@@ -8,6 +8,7 @@ import { type Db, type Tx, enterCommunity, inInstance } from '#server/platform/d
 import { happened, nobody } from '#server/platform/happened.ts'
 import { serve } from '#server/platform/serve.ts'
 import { VERSION } from '#server/platform/version.ts'
+import { findingsOf } from './closer-look.ts'
 import { lightsOf } from './light-rules.ts'
 import { findLastStep, findLastVersion } from './system-queries.ts'
 import { type Examined, examine } from './vitals.ts'
@@ -48,7 +49,8 @@ const systemView = (
     version: VERSION,
     node: process.version,
     startedAt: instant(startedAt),
-    lights: lightsOf(vitals),
+    lights: [...lightsOf(vitals), ...findingsOf(acts)],
+    lookedAt: acts.find(({ kind }) => kind === 'closerLook')?.ended_at ?? null,
     communities: figures.communities,
     accounts: figures.accounts,
     databaseBytes: figures.database_bytes,

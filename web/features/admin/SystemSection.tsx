@@ -15,14 +15,15 @@ import { Backups } from './Backups.tsx'
 import { MailServer } from './MailServer.tsx'
 import { SystemAdmins } from './SystemAdmins.tsx'
 import { type System, askForCheck, systemQuestion } from './settings.ts'
-import { mdiAlertCircleOutline, mdiAlertOutline, mdiCheckCircleOutline } from '@mdi/js'
+import { mdiAlertCircleOutline, mdiAlertOutline, mdiCheckCircleOutline, mdiHelpCircleOutline } from '@mdi/js'
 import { links } from '#web/app/links.ts'
 import { Icon } from '#web/kit/Icon.tsx'
-import { TextLink } from '#web/kit/Text.tsx'
+import { Text, TextLink } from '#web/kit/Text.tsx'
 
 /** How the server is: read only. */
 export const SystemSection = () => {
   const { t } = useWords()
+  const { age } = useFormats()
   const system = useQuery({
     ...systemQuestion(),
     refetchInterval: ({ state }) =>
@@ -47,6 +48,11 @@ export const SystemSection = () => {
             <LightRow key={light.name} light={light} />
           ))}
         </Rows>
+        <Text quiet>
+          {data.lookedAt === null
+            ? t('administration.system.notLooked')
+            : t('administration.system.lookedAt', { when: age(data.lookedAt) })}
+        </Text>
       </Section>
       <Section title={t('administration.system.backups')}>
         <Card>
@@ -184,10 +190,12 @@ const icons: Readonly<Record<Light['light'], string>> = {
   well: mdiCheckCircleOutline,
   attention: mdiAlertOutline,
   broken: mdiAlertCircleOutline,
+  unchecked: mdiHelpCircleOutline,
 }
 
 const states: Readonly<Record<Light['light'], WordKey>> = {
   well: 'administration.system.well',
   attention: 'administration.system.attention',
   broken: 'administration.system.broken',
+  unchecked: 'administration.system.unchecked',
 }

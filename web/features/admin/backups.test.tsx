@@ -14,6 +14,7 @@ const system = {
   node: 'v24.0.0',
   startedAt: '2026-11-19T08:00:00.000Z',
   lights: [{ name: 'backup' as const, light: 'well' as const, cause: null, why: '' }],
+  lookedAt: null,
   communities: 1,
   accounts: 3,
   databaseBytes: 20_000_000,

@@ -8,6 +8,7 @@ import * as answersForOthers from '#contract/activities/answers-for-others.ts'
 import * as administration from '#contract/admin/administration.ts'
 import * as audit from '#contract/admin/audit.ts'
 import * as auth from '#contract/auth/auth.ts'
+import * as backups from '#contract/operation/backups.ts'
 import * as bodies from '#contract/community/bodies.ts'
 import * as bring from '#contract/events/bring.ts'
 import * as calendarDates from '#contract/calendars/calendar-dates.ts'
@@ -154,6 +155,7 @@ const features = {
     ...mailServer,
     ...stuckMails,
     ...systemAdmins,
+    ...backups,
     ...passwordLinks,
   },
   live,

@@ -18,7 +18,7 @@ const sources = import.meta.glob<string>(
     // What those read who run the server, and mails, which are in the language of their reader.
     '!/server/platform/{config,walls,migrate,openapi,folder-lock,health,mail,page}.ts',
     '!/server/platform/{copy,postgres-*}.ts',
-    '!/server/features/operation/*.ts',
+    '!/server/features/operation/!(*-routes).ts',
     '!/server/features/**/{*mail*,*letter*,*words*,*digest*}-view.ts',
     '!/server/features/**/mail-view.ts',
   ],

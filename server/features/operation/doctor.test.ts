@@ -25,6 +25,7 @@ const settings = (more: Readonly<Record<string, string>> = {}) =>
     {
       PORT: '1',
       DATA_DIR: world.app.config.dataDir,
+      BACKUP_PASSPHRASE: 'nine pointed lanterns',
       DATABASE_URL: urlOf(world.database.user ?? ''),
       DATABASE_BACKUP_URL: urlOf(superuser),
       ...more,

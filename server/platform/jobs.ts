@@ -6,7 +6,11 @@ import type { Config } from './config.ts'
 
 export interface Jobs {
   /** Names a queue and what does its work, which is given up after a time; it runs only where the role includes jobs. */
-  on(queue: string, work: (data: unknown) => Promise<void>, options?: { readonly longestSeconds?: number }): Promise<void>
+  on(
+    queue: string,
+    work: (data: unknown) => Promise<void>,
+    options?: { readonly longestSeconds?: number },
+  ): Promise<void>
   send(queue: string, data: object, options?: { readonly startAfterSeconds?: number }): Promise<void>
   /** Sends to a queue again and again, at the times that cron would. */
   repeat(queue: string, cron: string): Promise<void>

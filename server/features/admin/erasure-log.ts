@@ -27,7 +27,9 @@ export const hashOfErased = (secrets: Secrets, id: string): string =>
 
 /** One line of the log. */
 export const lineOfErasure = (secrets: Secrets, { accountId, personId, posts }: Erasure): string => {
-  const [account, person] = [accountId, personId].map((id) => (id === null ? null : hashOfErased(secrets, id)))
+  const [account, person] = [accountId, personId].map((id) =>
+    id === null ? null : hashOfErased(secrets, id),
+  )
   return `${JSON.stringify({ account, person, posts })}\n`
 }
 

@@ -59,6 +59,12 @@ select set_config('app.crossing', 'on', true);
 select from accounts where email_key = $1 and id is distinct from $2::uuid union all select from people where community_id = $3 and email_key = $4 and erased_at is null and id is distinct from $5::uuid limit 1;
 select set_config('app.crossing', $1, true);
 
+-- listAccounts
+select "id", "community_id" from "accounts";
+
+-- listPeople
+select "id" from "people" where "community_id" = $1 and "erased_at" is null;
+
 -- openBin
 select set_config('app.bin', 'open', true), set_config('app.audiences', 'hosts,assembly', true);
 

@@ -47,7 +47,12 @@ export const findPerson = (tx: Tx, community: CommunityId, personId: string) =>
 export const listAccounts = (tx: Tx) => tx.selectFrom('accounts').select(['id', 'community_id']).execute()
 
 export const listPeople = (tx: Tx, community: CommunityId) =>
-  tx.selectFrom('people').select('id').where('community_id', '=', community).where('erased_at', 'is', null).execute()
+  tx
+    .selectFrom('people')
+    .select('id')
+    .where('community_id', '=', community)
+    .where('erased_at', 'is', null)
+    .execute()
 
 export interface NamedRows {
   readonly table: string

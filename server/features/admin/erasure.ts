@@ -210,7 +210,7 @@ const findBack = async (app: App): Promise<readonly Back[]> => {
   const lines = await readErasures(app)
   if (lines.length === 0) return []
   const { accounts, people } = await everybody(app)
-  return lines.flatMap(({ account, person, posts }) => {
+  return lines.flatMap(({ account, person, posts }): Back[] => {
     const [one, entry] = [accounts.get(account ?? ''), people.get(person ?? '')]
     if (one && entry && one.community === entry.community)
       return [{ community: one.community, accountId: one.id, personId: entry.id, posts }]

@@ -35,7 +35,8 @@ const makeSystemAdmin = async () => {
 
 const look = async ({ accountId }: Someone) =>
   (await world.call(getSystem, { as: await signIn(world, accountId) })).body.data
-const lightOf = async (admin: Someone, name: string) => (await look(admin)).lights.find((one) => one.name === name)
+const lightOf = async (admin: Someone, name: string) =>
+  (await look(admin)).lights.find((one) => one.name === name)
 const names = () => readdir(config.backupDir).catch(() => [])
 
 const admin = await makeSystemAdmin()

@@ -44,9 +44,7 @@ export const barrierOf = ({
 
 /** Whether an act is wanted that has not ended since. */
 export const isWaiting = ({ asked_at, ended_at }: Pick<Act, 'asked_at' | 'ended_at'>, now: number): boolean =>
-  asked_at !== null &&
-  (ended_at === null || ended_at < asked_at) &&
-  now - Date.parse(asked_at) < LOST_AFTER
+  asked_at !== null && (ended_at === null || ended_at < asked_at) && now - Date.parse(asked_at) < LOST_AFTER
 
 type Open = (config: Config) => Promise<Source & Opened>
 
@@ -66,7 +64,9 @@ export const backUpIfDue = async (app: App, open: Open = openSource): Promise<vo
   const made = await noting(app, 'backup', () => backUp(app, open, passphrase))
   if (made === null || !isTestDue(now, timeOf(test?.ended_at), (test?.fault ?? null) !== null)) return
   await noting(app, 'testRestore', () =>
-    withBackup(app.config, made.name, (path) => tryRestore(app.config, { path, passphrase, databaseBytes: size })),
+    withBackup(app.config, made.name, (path) =>
+      tryRestore(app.config, { path, passphrase, databaseBytes: size }),
+    ),
   )
 }
 

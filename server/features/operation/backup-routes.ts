@@ -53,9 +53,7 @@ const ask = async (app: App, member: Member) => {
   const barrier = barrierOf(app.config)
   if (barrier !== null) refuse(409, BARRIERS[barrier])
   if (await askForBackup(app))
-    await inInstance(app.db, async (tx) =>
-      happened(tx, { ...member, communityId: INSTANCE }, 'backup.asked'),
-    )
+    await inInstance(app.db, async (tx) => happened(tx, { ...member, communityId: INSTANCE }, 'backup.asked'))
   return { message: 'The backup is being made. This page says when it is there.' }
 }
 
@@ -64,9 +62,7 @@ const makeLink = async (app: App, member: Member, name: string) => {
   if (!(await listBackups(app.config)).some((one) => one.name === name))
     refuse(404, 'This backup is not there any more.')
   const until = app.clock.now() + LINK_LIFE
-  await inInstance(app.db, async (tx) =>
-    happened(tx, { ...member, communityId: INSTANCE }, 'backup.fetched'),
-  )
+  await inInstance(app.db, async (tx) => happened(tx, { ...member, communityId: INSTANCE }, 'backup.fetched'))
   const proof = proofOf(app, name, until).toString('base64url')
   return {
     success: true as const,

@@ -34,7 +34,11 @@ test('a name says when it was made, and another file is none', () => {
   expect(nameOfBackup(made)).toBe('nineteen-2026-11-19-023005.n19')
   expect(timeOfName(nameOfBackup(made))).toBe('2026-11-19T02:30:05.000Z')
   expect(timeOfName(nameOfBackup(made, 'before-upgrade'))).toBe('2026-11-19T02:30:05.000Z')
-  for (const other of ['nineteen.n19', 'nineteen-2026-11-19-023005.n19.0a1b2c3d.part', 'my-nineteen-2026-11-19-023005.n19'])
+  for (const other of [
+    'nineteen.n19',
+    'nineteen-2026-11-19-023005.n19.0a1b2c3d.part',
+    'my-nineteen-2026-11-19-023005.n19',
+  ])
     expect(timeOfName(other)).toBeNull()
 })
 
@@ -59,6 +63,15 @@ test('what was made before an upgrade goes after fourteen days, and a file of an
 })
 
 test('a failed backup is tried again after an hour, a failed trial with the next backup, a good one after a week', () => {
-  expect([mayTryAgain(0, null), mayTryAgain(3_599_999, 0), mayTryAgain(3_600_000, 0)]).toEqual([true, false, true])
-  expect([isTestDue(0, null, false), isTestDue(DAY, 0, true), isTestDue(6 * DAY, 0, false), isTestDue(7 * DAY, 0, false)]).toEqual([true, true, false, true])
+  expect([mayTryAgain(0, null), mayTryAgain(3_599_999, 0), mayTryAgain(3_600_000, 0)]).toEqual([
+    true,
+    false,
+    true,
+  ])
+  expect([
+    isTestDue(0, null, false),
+    isTestDue(DAY, 0, true),
+    isTestDue(6 * DAY, 0, false),
+    isTestDue(7 * DAY, 0, false),
+  ]).toEqual([true, true, false, true])
 })

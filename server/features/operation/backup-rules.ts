@@ -49,9 +49,13 @@ export const isTestDue = (now: number, triedAt: number | null, failed: boolean):
 export const surplus = (names: readonly string[], now: number): readonly string[] => {
   const times = names.flatMap((name) => {
     const madeAt = timeOfName(name)
-    return madeAt === null ? [] : [{ name, madeAt, age: now - Date.parse(madeAt), isNightly: !name.includes('-before-') }]
+    return madeAt === null
+      ? []
+      : [{ name, madeAt, age: now - Date.parse(madeAt), isNightly: !name.includes('-before-') }]
   })
-  const nightly = times.filter(({ isNightly }) => isNightly).toSorted((one, other) => other.madeAt.localeCompare(one.madeAt))
+  const nightly = times
+    .filter(({ isNightly }) => isNightly)
+    .toSorted((one, other) => other.madeAt.localeCompare(one.madeAt))
   const newestOfDay = new Map<string, string>()
   for (const { name, madeAt } of nightly) {
     const day = madeAt.slice(0, 10)

@@ -277,9 +277,7 @@ test('whoever was erased since the backup is erased again at the next start', as
   const id = rows[0]?.id ?? ''
   await writeFile(erasureLog(target.dataDir), lineOf(id))
   await restoreBackup(await checkBackup(path, passphrase), target)
-  expect(await readFile(erasureLog(target.dataDir), 'utf8')).toBe(
-    lineOf(id) + lineOf(ERASED_BEFORE),
-  )
+  expect(await readFile(erasureLog(target.dataDir), 'utf8')).toBe(lineOf(id) + lineOf(ERASED_BEFORE))
   const isThere = async () => (await pool.query('select from accounts where id = $1', [id])).rowCount
   expect(await isThere()).toBe(1)
   const settings = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: target.dataDir, ROLE: 'web' }

@@ -6,7 +6,15 @@ import type { Readable } from 'node:stream'
 import type { Config } from '#server/platform/config.ts'
 import { type Source, writeBackup } from './backup.ts'
 import { nameOfBackup, surplus, timeOfName } from './backup-rules.ts'
-import { type Address, bucketOf, download, listBucket, removeFromBucket, upload, withDownload } from './bucket.ts'
+import {
+  type Address,
+  bucketOf,
+  download,
+  listBucket,
+  removeFromBucket,
+  upload,
+  withDownload,
+} from './bucket.ts'
 import type { Manifest } from './manifest.ts'
 
 export interface KeptBackup {
@@ -105,9 +113,7 @@ export const withBackup = <T>(
   work: (path: string) => Promise<T>,
 ): Promise<T> => {
   const bucket = bucketOf(config.backupDir)
-  return bucket
-    ? withDownload(config, inBucket(bucket, name), work)
-    : work(join(config.backupDir, name))
+  return bucket ? withDownload(config, inBucket(bucket, name), work) : work(join(config.backupDir, name))
 }
 
 /** Removes what is older than is promised. */

@@ -25,7 +25,11 @@ export const closerLookJobs = async (app: App): Promise<void> => {
 }
 
 /** As the role that sees most of the database. */
-export const fullRole = ({ appUrl, ownerUrl, backupUrl }: NonNullable<Config['database']>): pg.PoolConfig => ({
+export const fullRole = ({
+  appUrl,
+  ownerUrl,
+  backupUrl,
+}: NonNullable<Config['database']>): pg.PoolConfig => ({
   connectionString: backupUrl ?? ownerUrl ?? appUrl,
 })
 
@@ -33,19 +37,26 @@ export const fullRole = ({ appUrl, ownerUrl, backupUrl }: NonNullable<Config['da
 export const lookCloser = async (app: App, full?: pg.PoolConfig): Promise<void> => {
   const { clock, config, db, secrets } = app
   const mailServer = config.smtp ?? (await inInstance(db, (tx) => findSetServer(tx, secrets)))
-  const as = full ?? (config.database ? fullRole(config.database) : { ...findRunningPostgres(config.dataDir) })
+  const as =
+    full ?? (config.database ? fullRole(config.database) : { ...findRunningPostgres(config.dataDir) })
   const found = [...(await lookInside(as, mailServer)), ...(await lookOutside(config, clock))]
   await inInstance(db, (tx) => noteAct(tx, 'closerLook', instant(clock.now()), { fault: null, found }))
 }
 
 /** What was found last; nothing where it was of a form that this version does not know. */
 export const findingsOf = (acts: readonly Act[]): readonly Light[] => {
-  const { data } = z.safeParse(z.array(LightShape), acts.find(({ kind }) => kind === 'closerLook')?.found ?? [])
+  const { data } = z.safeParse(
+    z.array(LightShape),
+    acts.find(({ kind }) => kind === 'closerLook')?.found ?? [],
+  )
   return data ?? []
 }
 
 /** Within the database and at the mail server. */
-export const lookInside = async (full: pg.PoolConfig, mailServer: MailServer | null): Promise<readonly Light[]> => {
+export const lookInside = async (
+  full: pg.PoolConfig,
+  mailServer: MailServer | null,
+): Promise<readonly Light[]> => {
   const { indexes, keys } = await inspect(full)
   return [
     integrityLight('indexes', indexes),

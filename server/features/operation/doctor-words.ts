@@ -124,7 +124,10 @@ const causes: Readonly<Record<Cause, readonly [says: string, fix: string]>> = {
     'No role that sees every row is known, and no backup is made.',
     'Set DATABASE_BACKUP_URL (docs/operate.md).',
   ],
-  backupFailed: ['The last one could not be made, or none can be looked for.', 'Mend what the sentence says; it is tried again every hour.'],
+  backupFailed: [
+    'The last one could not be made, or none can be looked for.',
+    'Mend what the sentence says; it is tried again every hour.',
+  ],
   testRestoreNone: [
     'No backup was brought back for a trial yet.',
     'That is done by itself after the next nightly backup.',

@@ -53,13 +53,7 @@ const TEST_RESTORE = { old: 15 * 24 * HOUR } as const
 /** What can be seen without the database. */
 export type Machine = Pick<
   Vitals,
-  | 'publicUrl'
-  | 'backupBarrier'
-  | 'backupFault'
-  | 'hasBackup'
-  | 'backupAge'
-  | 'diskFreeBytes'
-  | 'memory'
+  'publicUrl' | 'backupBarrier' | 'backupFault' | 'hasBackup' | 'backupAge' | 'diskFreeBytes' | 'memory'
 >
 
 export const lightsOf = (vitals: Vitals): Light[] => [

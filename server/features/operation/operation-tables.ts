@@ -1,6 +1,6 @@
 // The acts of looking after the installation.
-import type { Generated } from 'kysely'
-import type { InstantColumn, Json } from '#server/platform/tables.ts'
+import type { ColumnType, Generated } from 'kysely'
+import type { InstantColumn } from '#server/platform/tables.ts'
 
 export interface OperationTables {
   operation_acts: {
@@ -8,6 +8,7 @@ export interface OperationTables {
     asked_at: Generated<InstantColumn | null>
     ended_at: Generated<InstantColumn | null>
     fault: Generated<string | null>
-    found: Generated<Json<unknown>>
+    /** JSON, as `Json` of a column that has a default. */
+    found: ColumnType<unknown, string | undefined, string>
   }
 }

@@ -90,7 +90,10 @@ test('what the closer look of the night has found stands on the page, with its t
   const { host, port, superuser } = inject('postgres')
   const as = (user: string) => ({ host, port, user, database: world.database.database ?? '' })
   await lookCloser(world.app, as(superuser))
-  expect(await lightOf(admin, 'indexes')).toMatchObject({ light: 'well', why: expect.stringMatching(/^\d{3}$/) })
+  expect(await lightOf(admin, 'indexes')).toMatchObject({
+    light: 'well',
+    why: expect.stringMatching(/^\d{3}$/),
+  })
   expect(await lightOf(admin, 'foreignKeys')).toMatchObject({ light: 'well' })
   expect(await lightOf(admin, 'reach')).toMatchObject({ light: 'attention', cause: 'appDown' })
   expect((await look(admin)).lookedAt).not.toBeNull()

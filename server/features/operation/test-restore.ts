@@ -23,7 +23,10 @@ interface Tried {
  * Reads a backup wholly, loads its rows into a new built-in database, counts its foreign keys, reads its files, and
  * removes all of it. Fails with a sentence where the backup could not be brought back, or cannot be tried here.
  */
-export const tryRestore = async (config: Config, { path, passphrase, databaseBytes }: Tried): Promise<void> => {
+export const tryRestore = async (
+  config: Config,
+  { path, passphrase, databaseBytes }: Tried,
+): Promise<void> => {
   if ((await freeOn(config.dataDir)) < 2 * databaseBytes + EMPTY)
     throw new Error('There is too little room on the disk to try a restore.')
   const backup = await checkBackup(path, passphrase)

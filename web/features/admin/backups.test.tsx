@@ -35,7 +35,7 @@ const openSystem = async (backups: Partial<typeof system.backups> = {}) => {
   const data = { ...system, backups: { ...system.backups, ...backups } }
   when(adminOverview).answers({ success: true, data: { counts: {} } })
   when(getSystem).answers({ success: true, data })
-  when(listSystemAdmins).answers({ success: true, data: [], next: null })
+  when(listSystemAdmins).answers({ success: true, data: [] })
   when(getMailServer).answers({
     success: true,
     data: { setBy: null, host: '', port: 587, tls: 'starttls', user: '', from: '', hasPassword: false },

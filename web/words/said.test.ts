@@ -9,7 +9,7 @@ import { sentencesIn, unwordedIn } from './test/sentences-in.ts'
 
 const sentences: Readonly<Record<string, string>> = persian
 
-const sources = import.meta.glob<string>(
+const all = import.meta.glob<string>(
   [
     '/contract/**/*.ts',
     '/server/features/**/*.ts',
@@ -18,11 +18,16 @@ const sources = import.meta.glob<string>(
     // What those read who run the server, and mails, which are in the language of their reader.
     '!/server/platform/{config,walls,migrate,openapi,folder-lock,health,mail,page}.ts',
     '!/server/platform/{copy,postgres-*}.ts',
-    '!/server/features/operation/!(*-routes).ts',
     '!/server/features/**/{*mail*,*letter*,*words*,*digest*}-view.ts',
     '!/server/features/**/mail-view.ts',
   ],
   { query: '?raw', eager: true, import: 'default' },
+)
+
+/** Of operation most is said by commands. */
+const SHOWN = /\/operation\/(backup-page|bring-back)\.ts$/
+const sources = Object.fromEntries(
+  Object.entries(all).filter(([path]) => !path.includes('/server/features/operation/') || SHOWN.test(path)),
 )
 
 const spoken = new Set([

@@ -62,6 +62,9 @@ export const SystemSection = () => {
       <Section title={t('administration.system.figures')}>
         <Card>
           <Figures data={data} />
+          <div>
+            <TextLink href={links.settings('about')}>{t('administration.system.whatIsNew')}</TextLink>
+          </div>
           <CheckNow waits={data.records.waits} />
         </Card>
       </Section>

@@ -8,6 +8,5 @@ create table operation_acts (
   -- Null: it went well.
   fault text,
   -- The lights of the closer look.
-  found jsonb not null default '[]' check (jsonb_typeof(found) = 'array'),
-  check (fault is null or ended_at is not null)
+  found jsonb not null default '[]' check (jsonb_typeof(found) = 'array')
 );

@@ -2,17 +2,18 @@
 import pg from 'pg'
 import { type OpenApp, openApp } from '#server/app.ts'
 import { demoPassword, demoSignIns, fillDemo, isEmpty } from '#server/demo/demo.ts'
+import { say } from '#server/features/operation/command.ts'
 import { noteVersion } from '#server/features/operation/system.ts'
 import { makeSetUpLink } from '#server/features/community/founding.ts'
 import { type Opened, openNothing } from '#server/opened.ts'
+import { type WaitingPage, openWaitingPage } from '#server/pages/waiting-page.ts'
 import { type Config, WrongSettings, readConfig } from '#server/platform/config.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import type { Mail } from '#server/platform/mail.ts'
 import { migrate, pendingMigrations } from '#server/platform/migrate.ts'
 import { finishRestore } from '#server/platform/secrets.ts'
 import { checkWalls } from '#server/platform/walls.ts'
-
-const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
+import { beginUpgrade, endUpgrade, findUpgrade } from '#server/upgrade.ts'
 
 /** In the demo, mails are shown where it was started: the codes in them are needed. */
 const tell = ({ to, subject, text }: Mail): void =>
@@ -28,6 +29,8 @@ const complain = (error: unknown): void => {
 interface OpenDatabase {
   readonly app: pg.PoolConfig
   readonly owner: pg.ClientConfig | null
+  /** The role that sees every row. */
+  readonly backup: pg.ClientConfig | null
   readonly died: Promise<string> | null
   stop(): Promise<void>
 }
@@ -39,6 +42,10 @@ const start = async (opened: Opened): Promise<void> => {
     (open) => open.stop(),
   )
   void database.died?.then((sentence) => end(opened, 1, sentence))
+  const waiting = await opened.step(
+    () => beginUpdate(config, database),
+    async (page) => page?.close(),
+  )
   await opened.step(() => prepareDatabase(database, config.dataDir))
   const app = await opened.step(
     () =>
@@ -47,7 +54,8 @@ const start = async (opened: Opened): Promise<void> => {
   )
   await opened.step(async () => {
     await noteVersion(app)
-    await listen(app, config)
+    await waiting?.close()
+    await listening(config, () => app.http.listen({ port: config.port, host: config.host }))
     if (await isEmpty(app)) await fillEmpty(app, config, opened.signal)
   })
   greet(config)
@@ -59,16 +67,32 @@ const openDatabase = async (config: Config): Promise<OpenDatabase> => {
     return {
       app: { ...embedded.app },
       owner: { ...embedded.owner },
+      backup: { ...embedded.superuser, database: embedded.app.database },
       died: embedded.died,
       stop: embedded.stop,
     }
   }
-  const { appUrl, ownerUrl } = config.database
+  const { appUrl, ownerUrl, backupUrl } = config.database
   return {
     app: { connectionString: appUrl },
     owner: ownerUrl ? { connectionString: ownerUrl } : null,
+    backup: backupUrl ? { connectionString: backupUrl } : null,
     died: null,
     stop: async () => undefined,
+  }
+}
+
+/** Where people have been before: answers them meanwhile, and makes a backup first. */
+const beginUpdate = async (config: Config, { owner, backup }: OpenDatabase): Promise<WaitingPage | null> => {
+  const upgrade = owner && (await findUpgrade(owner))
+  if (!upgrade) return null
+  const page = await listening(config, () => openWaitingPage(config, 'update'))
+  try {
+    await beginUpgrade(config, backup, upgrade)
+    return page
+  } catch (error) {
+    await page.close()
+    throw error
   }
 }
 
@@ -76,7 +100,10 @@ const openDatabase = async (config: Config): Promise<OpenDatabase> => {
 const prepareDatabase = async ({ app, owner }: OpenDatabase, dataDir: string): Promise<void> => {
   const pool = new pg.Pool({ ...app, max: 1 })
   try {
-    if (owner) await migrateAs(owner, await roleOf(pool))
+    if (owner) {
+      await migrateAs(owner, await roleOf(pool))
+      await endUpgrade(dataDir)
+    }
     const pending = await pendingMigrations(pool)
     if (pending.length > 0) {
       throw new Error(
@@ -107,9 +134,9 @@ const roleOf = async (pool: pg.Pool): Promise<string> => {
   return rows[0]?.role ?? 'nineteen_app'
 }
 
-const listen = async (app: OpenApp, config: Config): Promise<void> => {
+const listening = async <T>(config: Config, listen: () => Promise<T>): Promise<T> => {
   try {
-    await app.http.listen({ port: config.port, host: config.host })
+    return await listen()
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
       throw new Error(

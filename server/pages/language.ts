@@ -42,7 +42,7 @@ export const withLanguage = (path: string, language: Language): string => {
 }
 
 /** `fa-IR,fa;q=0.9,en;q=0.8` → the first of ours by weight. */
-const preferred = (header: string): Language => {
+export const preferred = (header: string): Language => {
   const wanted = header
     .slice(0, 200)
     .split(',')

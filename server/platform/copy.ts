@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { INSTANCE } from './audit.ts'
 
 export interface Table {
   readonly name: string
@@ -63,6 +64,17 @@ export const listMigrations = async (client: pg.Client) => {
   return rows
 }
 
+/** The version that ran last, as the installation's log has it: “0.1.0 (023)”. */
+export const findRanVersion = async (client: pg.Client): Promise<string | null> => {
+  const { rows } = await client.query<{ version: string | null }>(
+    `select split_part(detail ->> 'version', ' ', 1) as version from public.audit_records
+     where community_id = $1 and action = 'installation.updated' order by number desc limit 1`,
+    [INSTANCE],
+  )
+  return rows[0]?.version ?? null
+}
+
+/** Of tables and columns that have always been there: a backup before an update counts, too. */
 export const countInstallation = async (client: pg.Client): Promise<Counts> => {
   const { rows } = await client.query<Counts>(`
     select (select count(*)::int from public.communities) as communities,

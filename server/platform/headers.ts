@@ -48,7 +48,8 @@ export const REPORTING = `csp="${reportPage.path}"`
 /** What an answer that is no document may do: nothing. */
 const SEALED_POLICY = `default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
 
-const always: Readonly<Record<string, string>> = {
+/** What every answer has, whatever gives it. */
+export const plainHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -68,7 +69,7 @@ export const sendHeaders = (http: FastifyInstance, secure: boolean): void => {
 
 /** For answers that are given before any hook runs, such as to a malformed address. */
 export const setHeaders = (request: FastifyRequest, reply: FastifyReply, secure: boolean): void => {
-  reply.headers(always)
+  reply.headers(plainHeaders)
   reply.header('content-security-policy', SEALED_POLICY)
   reply.header('x-request-id', request.id)
   if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
@@ -79,7 +80,7 @@ export const setHeaders = (request: FastifyRequest, reply: FastifyReply, secure:
 export const rawRefusal = (status: string, sentence: string): string => {
   const body = JSON.stringify({ message: sentence, error: sentence, code: 'bad_input' })
   const headers = {
-    ...always,
+    ...plainHeaders,
     'content-security-policy': SEALED_POLICY,
     'content-type': 'application/json; charset=utf-8',
   }

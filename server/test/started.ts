@@ -20,9 +20,12 @@ const HAND_OVER = `
 import { handOver } from './scripts/run.mjs'
 process.exitCode = await handOver([[process.execPath, 'server/main.ts']])`
 
-/** Starts it in production, which asks for no demo community, with these settings and no others. */
-export const start = (settings: Readonly<Record<string, string>>): Started => {
+type Settings = Readonly<Record<string, string>>
+
+/** Starts it in production, which asks for no demo community, with these settings and no others; from the code of a folder. */
+export const start = (settings: Settings, code = '.'): Started => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', HAND_OVER], {
+    cwd: code,
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -45,8 +48,8 @@ export const start = (settings: Readonly<Record<string, string>>): Started => {
 }
 
 /** A start that is to be refused: its code and all that it said. One that is not refused is ended, and says so. */
-export const startInVain = async (settings: Readonly<Record<string, string>>) => {
-  const started = start(settings)
+export const startInVain = async (settings: Settings, folder?: string) => {
+  const started = start(settings, folder)
   const code = await Promise.race([started.ended, started.hears('Nineteen is ready').then(() => 'started')])
   started.child.kill('SIGTERM')
   await started.ended

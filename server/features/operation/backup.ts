@@ -11,6 +11,7 @@ import {
   beginSnapshot,
   copyOut,
   countInstallation,
+  findRanVersion,
   listMigrations,
   listTables,
   openCopy,
@@ -38,7 +39,8 @@ interface Settings {
 
 /**
  * What a restore would drop is in no backup: who was signed in, links that may have been used since, answers kept for
- * a second try, and what was about to leave, which may have left since.
+ * a second try, and what was about to leave, which may have left since. A backup before an update reads the tables as
+ * an earlier version left them: a condition names only columns that its table has always had.
  */
 export const KEPT_ROWS: Readonly<Record<string, string>> = {
   sessions: 'false',
@@ -100,7 +102,6 @@ const fill = async (archive: Archive, source: Source): Promise<Manifest> => {
   await archive.add(part.erasures, log)
   await archive.add(part.secret, Buffer.from(source.secret))
   const manifest: Manifest = {
-    version: VERSION,
     ...database,
     files,
     erasures: erasures.hash.digest('hex'),
@@ -117,10 +118,15 @@ const readDatabase = async (archive: Archive, source: Source) => {
     await beginSnapshot(client)
     const madeAt = new Date().toISOString()
     const counts = await countInstallation(client)
+    // Before an update the rows are those of the version that ran last, and it is the one that restores them.
+    const version = (await findRanVersion(client)) ?? VERSION
     const migrations = await listMigrations(client)
     const tables: Manifest['tables'] = []
     for (const table of await listTables(client)) tables.push(await addTable(archive, client, table))
-    return { database: { madeAt, counts, migrations, tables }, files: await addFiles(archive, source) }
+    return {
+      database: { version, madeAt, counts, migrations, tables },
+      files: await addFiles(archive, source),
+    }
   } finally {
     await client.end()
   }

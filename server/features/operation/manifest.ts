@@ -7,7 +7,7 @@ const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const Migration = z.object({ name: z.string(), sha256: z.string() })
 
 const Manifest = z.object({
-  /** Of the app that made it. */
+  /** Of the app whose rows these are: before an update the one that ran until then. */
   version: z.string(),
   madeAt: z.string(),
   migrations: z.array(Migration),

@@ -239,6 +239,18 @@ export const en = {
     welcomeText: 'Gatherings for prayer, study and friendship, open to all.',
     newHere: 'New here? You can read about us first.',
   },
+
+  waiting: {
+    update: {
+      title: 'Nineteen is being updated',
+      text: 'It will be back in a moment, with everything in it.',
+    },
+    restore: {
+      title: 'Nineteen is being restored',
+      text: 'A backup is coming back. This takes a minute or two.',
+    },
+    reloads: 'This page looks again by itself every few seconds.',
+  },
 }
 
 export type PageWords = typeof en

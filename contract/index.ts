@@ -11,6 +11,7 @@ import * as auth from '#contract/auth/auth.ts'
 import * as backups from '#contract/operation/backups.ts'
 import * as bodies from '#contract/community/bodies.ts'
 import * as bring from '#contract/events/bring.ts'
+import * as bringBack from '#contract/community/bring-back.ts'
 import * as calendarDates from '#contract/calendars/calendar-dates.ts'
 import * as calendars from '#contract/calendars/calendars.ts'
 import * as catalogue from '#contract/catalogue/catalogue.ts'
@@ -101,7 +102,7 @@ const features = {
     ...rollHouseholds,
   },
   users,
-  community: { ...community, ...setUp, ...communityPage, ...examples },
+  community: { ...community, ...setUp, ...bringBack, ...communityPage, ...examples },
   devices,
   factors: { ...factors, ...secondStep },
   bodies: { ...offices, ...proposals, ...bodies },

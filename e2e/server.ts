@@ -63,9 +63,11 @@ export interface NewInstallation {
 }
 
 /** A new installation with production's settings, which nobody has come into and which has no mail server. */
-export const startNewInstallation = async (): Promise<NewInstallation> => {
+export const startNewInstallation = async (
+  settings: Readonly<Record<string, string>> = {},
+): Promise<NewInstallation> => {
   const folder = newFolder('first-run-')
-  const { url, said, end } = await launch(folder, { NODE_ENV: 'production', LOG_LEVEL: 'error' })
+  const { url, said, end } = await launch(folder, { NODE_ENV: 'production', LOG_LEVEL: 'error', ...settings })
   return {
     url,
     link: /https?:\/\/\S+\/set-up\/\S+/.exec(said)?.[0] ?? '',

@@ -36,6 +36,7 @@ import { notificationRoutes } from '#server/features/notifications/routes.ts'
 import { backupJobs } from '#server/features/operation/backup-jobs.ts'
 import { closerLookJobs } from '#server/features/operation/closer-look.ts'
 import { backupRoutes } from '#server/features/operation/backup-page.ts'
+import { bringBackRoutes } from '#server/features/operation/bring-back.ts'
 import { systemRoutes } from '#server/features/operation/system.ts'
 import { familyJobs } from '#server/features/people/family/jobs.ts'
 import { joiningJobs } from '#server/features/people/joining/jobs.ts'
@@ -82,6 +83,7 @@ import { type MailerOptions, openMailer } from '#server/platform/mail.ts'
 import { pageReportRoutes } from '#server/platform/page-reports.ts'
 import { openApiRoutes } from '#server/platform/openapi.ts'
 import { type PushDoor, openPusher } from '#server/platform/push.ts'
+import { type Restart, noRestart } from '#server/platform/restart.ts'
 import { writeReplies } from '#server/platform/replies.ts'
 import { sweepJobs } from '#server/platform/sweep.ts'
 import { openSecrets } from '#server/platform/secrets.ts'
@@ -97,6 +99,8 @@ export interface Parts {
   readonly mail?: Pick<MailerOptions, 'onOutbox' | 'soon'>
   /** A push service of a test's own. No setting leads here. */
   readonly pushDoor?: PushDoor
+  /** How the program ends and starts it again. */
+  readonly restart?: Restart
   /** Given the server while no route stands on it yet, to look at what is put there. */
   readonly onHttp?: (http: FastifyInstance) => void
 }
@@ -143,6 +147,7 @@ const features: readonly ((app: App) => void)[] = [
   adminRoutes,
   systemRoutes,
   backupRoutes,
+  bringBackRoutes,
   liveRoutes,
   openApiRoutes,
   pageReportRoutes,
@@ -180,6 +185,7 @@ export const openApp = async ({
   limits,
   mail,
   pushDoor,
+  restart = noRestart,
   onHttp,
 }: Parts): Promise<OpenApp> => {
   const http = makeHttp(config)
@@ -205,6 +211,7 @@ export const openApp = async ({
     files: await openFiles(config, secrets, clock),
     jobs: await openJobs(config, database, http.log),
     live: await openLive(() => connect(database), http.log),
+    restart,
   }
   compressAnswers(http, app.live)
   await http.register(fastifyCookie)

@@ -2,7 +2,8 @@
 import pg from 'pg'
 import { type OpenApp, openApp } from '#server/app.ts'
 import { demoPassword, demoSignIns, fillDemo, isEmpty } from '#server/demo/demo.ts'
-import { say } from '#server/features/operation/command.ts'
+import { removeReceived } from '#server/features/operation/bring-back.ts'
+import { say, sentenceOf } from '#server/features/operation/command.ts'
 import { noteVersion } from '#server/features/operation/system.ts'
 import { makeSetUpLink } from '#server/features/community/founding.ts'
 import { type Opened, openNothing } from '#server/opened.ts'
@@ -11,6 +12,7 @@ import { type Config, WrongSettings, readConfig } from '#server/platform/config.
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import type { Mail } from '#server/platform/mail.ts'
 import { migrate, pendingMigrations } from '#server/platform/migrate.ts'
+import type { Restart, Wanted } from '#server/platform/restart.ts'
 import { finishRestore } from '#server/platform/secrets.ts'
 import { checkWalls } from '#server/platform/walls.ts'
 import { beginUpgrade, endUpgrade, findUpgrade } from '#server/upgrade.ts'
@@ -35,28 +37,37 @@ interface OpenDatabase {
   stop(): Promise<void>
 }
 
-const start = async (opened: Opened): Promise<void> => {
+/** What a start finds where the app has ended for a work in its place. */
+interface Before {
+  readonly page: WaitingPage
+  readonly link: string
+  readonly failure: string | null
+}
+
+const start = async (opened: Opened, before: Before | null): Promise<void> => {
   const config = readConfig(process.env, process.cwd())
   const database = await opened.step(
     () => openDatabase(config),
     (open) => open.stop(),
   )
   void database.died?.then((sentence) => end(opened, 1, sentence))
+  await opened.step(() => removeReceived(config.dataDir))
   const waiting = await opened.step(
-    () => beginUpdate(config, database),
+    async () => before?.page ?? beginUpdate(config, database),
     async (page) => page?.close(),
   )
   await opened.step(() => prepareDatabase(database, config.dataDir))
+  const restart = restartOf(before?.failure ?? null)
+  const mail = config.production ? {} : { mail: { onOutbox: tell } }
   const app = await opened.step(
-    () =>
-      openApp({ config, database: database.app, ...(config.production ? {} : { mail: { onOutbox: tell } }) }),
+    () => openApp({ config, database: database.app, restart, ...mail }),
     (open) => open.close(),
   )
   await opened.step(async () => {
     await noteVersion(app)
     await waiting?.close()
     await listening(config, () => app.http.listen({ port: config.port, host: config.host }))
-    if (await isEmpty(app)) await fillEmpty(app, config, opened.signal)
+    if (await isEmpty(app)) await fillEmpty(app, opened.signal, before?.link ?? null)
   })
   greet(config)
 }
@@ -147,10 +158,10 @@ const listening = async <T>(config: Config, listen: () => Promise<T>): Promise<T
   }
 }
 
-const fillEmpty = async (app: OpenApp, config: Config, signal: AbortSignal): Promise<void> => {
-  if (config.production) {
+const fillEmpty = async (app: OpenApp, signal: AbortSignal, link: string | null): Promise<void> => {
+  if (app.config.production) {
     say(
-      `This installation is new. Set it up here, within ten minutes, once (a new start prints a new link):\n  ${await makeSetUpLink(app)}`,
+      `This installation is new. Set it up here, within ten minutes, once (a new start prints a new link):\n  ${await makeSetUpLink(app, link)}`,
     )
     return
   }
@@ -175,11 +186,50 @@ const end = async (opened: Opened, code: number, why?: unknown): Promise<void> =
   process.exit(code)
 }
 
-const opened = openNothing()
-process.once('SIGINT', () => void end(opened, 0))
-process.once('SIGTERM', () => void end(opened, 0))
-try {
-  await start(opened)
-} catch (error) {
-  await end(opened, 1, error)
+const restartOf = (failure: string | null): Restart => {
+  let isWanted = false
+  return {
+    failure,
+    get wanted() {
+      return isWanted
+    },
+    with: (wanted) => {
+      if (!isWanted) void startAgain(wanted)
+      isWanted = true
+    },
+  }
 }
+
+/** Ends what runs, does the work in its place while a page says so, and starts again. */
+const startAgain = ({ work, link }: Wanted): Promise<void> => {
+  const running = opened
+  const next = openNothing()
+  opened = next
+  return ending(next, async () => {
+    const config = readConfig(process.env, process.cwd())
+    say('Restoring a backup: Nineteen ends, and starts again afterwards …')
+    await next.step(() => running.end(complain))
+    const page = await next.step(
+      () => listening(config, () => openWaitingPage(config, 'restore')),
+      (open) => open.close(),
+    )
+    const failure = await next.step(() => work().then(() => null, sentenceOf))
+    if (failure !== null) complain(failure)
+    else say('Restored. Everybody signs in again, and mails that waited are gone.')
+    await start(next, { page, link, failure })
+  })
+}
+
+/** A start that fails ends what it has opened. */
+const ending = async (started: Opened, run: () => Promise<void>): Promise<void> => {
+  try {
+    await run()
+  } catch (error) {
+    await end(started, 1, error)
+  }
+}
+
+let opened = openNothing()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(opened, 0))
+const first = opened
+await ending(first, () => start(first, null))

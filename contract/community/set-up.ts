@@ -37,7 +37,23 @@ export const readSetUp = route({
   rate: 'code',
   summary: 'Whether a set-up link is still good; looking changes nothing',
   params: LinkToken,
-  reply: dataOf(z.object({ good: z.boolean(), email: z.nullable(z.string()) })),
+  reply: dataOf(
+    z.object({
+      good: z.boolean(),
+      email: z.nullable(z.string()),
+      /** Of a backup that is brought back instead; null where the link is not good. */
+      restore: z.nullable(
+        z.object({
+          /** The settings let the app restore. */
+          possible: z.boolean(),
+          /** It is about to begin. */
+          wanted: z.boolean(),
+          /** Why the last one failed. */
+          failure: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
 })
 
 export const beginSetUp = route({

@@ -10,6 +10,7 @@ import type { Limits } from './limits.ts'
 import type { Live } from './live.ts'
 import type { Mailer } from './mail.ts'
 import type { Pusher } from './push.ts'
+import type { Restart } from './restart.ts'
 import type { Secrets } from './secrets.ts'
 import type { Files } from './files.ts'
 import type { Tokens } from './tokens.ts'
@@ -29,5 +30,6 @@ export interface App {
   readonly files: Files
   readonly jobs: Jobs
   readonly live: Live
+  readonly restart: Restart
   readonly log: FastifyBaseLogger
 }

@@ -93,7 +93,8 @@ const respondTo = async (method: string, url: URL, sent: BodyInit | null | undef
     return refusal(404, 'We could not find that.')
   }
   const { route, respond, params } = found
-  const body: unknown = typeof sent === 'string' ? JSON.parse(sent) : undefined
+  const body: unknown =
+    typeof sent === 'string' ? JSON.parse(sent) : sent instanceof FormData ? textsOf(sent) : undefined
   const checked = route.body?.safeParse(body)
   if (checked?.success === false) return refused(checked.error.issues)
   return respond({ params, query: url.searchParams, body: checked?.data }).catch((error: unknown) => {
@@ -101,6 +102,10 @@ const respondTo = async (method: string, url: URL, sent: BodyInit | null | undef
     return refusal(404, 'We could not find that.')
   })
 }
+
+/** The text fields of a form that is sent with a file. */
+const textsOf = (form: FormData) =>
+  Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
 
 /** As the server refuses a body (server/platform/errors.ts): the first sentence that the contract has for a field. */
 const refused = (issues: readonly { readonly path: PropertyKey[]; readonly message: string }[]): Response => {

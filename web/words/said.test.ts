@@ -30,12 +30,23 @@ const sources = Object.fromEntries(
   Object.entries(all).filter(([path]) => !path.includes('/server/features/operation/') || SHOWN.test(path)),
 )
 
+/** What the wizard shows of a restore that failed, and what every call is told while the app is away. */
+const OF_COMMANDS = [
+  'Nineteen is being updated. It will be back in a moment, with everything in it.',
+  'Nineteen is being restored. A backup is coming back. This takes a minute or two.',
+  'This backup is damaged: it was cut or changed after it was made. Nothing was touched. Use another copy of it, or an earlier backup.',
+  'This installation was set up meanwhile. Nothing was restored.',
+  'The disk is full. Nothing was changed; make room on it and try again.',
+  'The disk of the database is full. Nothing was changed; make room on it and try again.',
+]
+
 const spoken = new Set([
   ...Object.values(sources).flatMap(sentencesIn),
   // Spec §8: what the browser says of a call by itself.
   ...routes.flatMap(({ failure, networkFailure }) => [failure ?? [], networkFailure ?? []].flat()),
   NO_ANSWER,
   FORMER_MEMBER,
+  ...OF_COMMANDS,
 ])
 
 test('Every sentence that the server or the contract says has its Persian', () => {

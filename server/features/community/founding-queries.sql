@@ -24,6 +24,9 @@ select "token_hash" from "set_up_links" where "token_hash" = $1 and "used_at" is
 -- lockFounding
 select pg_advisory_xact_lock(hashtext('founding'));
 
+-- renewSetUpLink
+update "set_up_links" set "expires_at" = $1 where "token_hash" = $2 and "used_at" is null;
+
 -- replaceSetUpLink
 delete from "set_up_links" where "used_at" is null;
 insert into "set_up_links" () values ();

@@ -53,6 +53,14 @@ export const isSetUpLinkGood = async (tx: Tx, tokenHash: Buffer, now: string): P
   return found !== undefined
 }
 
+export const renewSetUpLink = (tx: Tx, tokenHash: Buffer, expires_at: string) =>
+  tx
+    .updateTable('set_up_links')
+    .set({ expires_at })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .execute()
+
 /** False when it was used already or has run out. */
 export const spendSetUpLink = async (tx: Tx, tokenHash: Buffer, now: string): Promise<boolean> => {
   const spent = await tx

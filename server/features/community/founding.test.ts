@@ -41,12 +41,14 @@ test('a link that has run out, was replaced or never was one sets nothing up', a
   expect((await world.call(readSetUp, { params })).body.data).toEqual({
     good: true,
     email: 'first@example.org',
+    restore: { possible: true, wanted: false, failure: null },
   })
   world.clock.pass(11 * MINUTE)
   for (const token of [old, params.token, 'x'.repeat(43)]) {
     expect((await world.call(readSetUp, { params: { token } })).body.data).toEqual({
       good: false,
       email: null,
+      restore: null,
     })
     const answer = await world.call(beginSetUp, { params: { token }, body: first })
     expect([answer.status, answer.body.code]).toEqual([400, 'link_ended'])

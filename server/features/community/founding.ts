@@ -22,9 +22,9 @@ const DAY = 86_400_000
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Makes the one-time link of an empty installation; each start replaces the one before. */
-export const makeSetUpLink = async (app: App): Promise<string> => {
-  const token = randomBytes(32).toString('base64url')
+/** Makes the one-time link of an empty installation; each start replaces the one before, or makes it good anew. */
+export const makeSetUpLink = async (app: App, before: string | null = null): Promise<string> => {
+  const token = before ?? randomBytes(32).toString('base64url')
   const expires_at = instant(app.clock.now() + SET_UP_LIFE)
   await inInstance(app.db, (tx) => queries.replaceSetUpLink(tx, { token_hash: hashOf(token), expires_at }))
   return `${app.config.publicUrl}/set-up/${token}`
@@ -33,8 +33,26 @@ export const makeSetUpLink = async (app: App): Promise<string> => {
 /** Whether the link is still good. Looking changes nothing. */
 export const readSetUp = async (app: App, token: string) => {
   const good = await queries.isSetUpLinkGood(app.db, hashOf(token), instant(app.clock.now()))
-  return { success: true as const, data: { good, email: good ? app.config.founding.email : null } }
+  const { database, founding } = app.config
+  const { wanted, failure } = app.restart
+  return {
+    success: true as const,
+    data: {
+      good,
+      email: good ? founding.email : null,
+      restore: good ? { possible: database === null || database.ownerUrl !== null, wanted, failure } : null,
+    },
+  }
 }
+
+/** Refuses a link that is not good, and any where there is a community; renewed, it is good for as long again. */
+export const demandSetUpLink = (app: App, token: string, { renewed = false } = {}): Promise<void> =>
+  inInstance(app.db, async (tx) => {
+    const now = app.clock.now()
+    const isGood = await queries.isSetUpLinkGood(tx, hashOf(token), instant(now))
+    if (!isGood || (await queries.hasCommunity(tx))) refuse(400, ENDED, { code: 'link_ended' })
+    if (renewed) await queries.renewSetUpLink(tx, hashOf(token), instant(now + SET_UP_LIFE))
+  })
 
 const ENDED =
   'This link was used already or has run out. Please restart the app: an installation that is still empty prints a new one.'

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import * as tar from 'tar-stream'
-import { DAMAGED, type Key, decrypt } from './encrypted-file.ts'
+import { type Key, UnfitBackup, decrypt } from './encrypted-file.ts'
 import { type Manifest, part, readManifest, tableOf } from './manifest.ts'
 
 type Bytes = AsyncIterable<Uint8Array>
@@ -97,12 +97,12 @@ const readParts = async (source: Bytes, visit: Visit): Promise<Manifest> => {
     const { name } = entry.header
     const size = entry.header.size ?? 0
     const bytes = buffersOf(entry)
-    if (manifest) throw new Error(DAMAGED)
+    if (manifest) throw new UnfitBackup('damaged')
     if (name === part.manifest) manifest = readManifest(await textOf(bytes))
     else await visit(name, size, counted(bytes, foundOf(found, tableOf(name) ?? name)))
   }
   await unpacking
-  if (!manifest || !isAsSaid(manifest, found)) throw new Error(DAMAGED)
+  if (!manifest || !isAsSaid(manifest, found)) throw new UnfitBackup('damaged')
   return manifest
 }
 

@@ -18,8 +18,17 @@ const CIPHER = 'aes-256-gcm'
 const COST = 15
 const DEAREST = 17
 
-export const DAMAGED =
+const DAMAGED =
   'This backup is damaged: it was cut or changed after it was made. Nothing was touched. Use another copy of it, or an earlier backup.'
+
+/** What is wrong with a file: the message is for a command; who sends it in the browser is told by `why`. */
+export class UnfitBackup extends Error {
+  readonly why: 'foreign' | 'passphrase' | 'damaged' | 'newer' | 'older' | 'secret'
+  constructor(why: UnfitBackup['why'], message = DAMAGED) {
+    super(message)
+    this.why = why
+  }
+}
 
 export interface Key {
   /** The first bytes of the file; every piece is bound to them. */
@@ -38,17 +47,19 @@ export const makeKey = async (passphrase: string, cost = COST): Promise<Key> => 
 export const findKey = async (path: string, passphrase: string): Promise<Key> => {
   const header = await firstBytes(path)
   if (header.length < HEADER || !header.subarray(0, MAGIC.length).equals(MAGIC))
-    throw new Error(`${path} is no backup of Nineteen, or its beginning is damaged.`)
+    throw new UnfitBackup('foreign', `${path} is no backup of Nineteen, or its beginning is damaged.`)
   const [format = 0, cost = 0] = header.subarray(MAGIC.length)
   if (format !== FORMAT)
-    throw new Error(
+    throw new UnfitBackup(
+      'newer',
       `${path} was made by a newer version of Nineteen than this one, or is damaged. Update Nineteen and try again.`,
     )
-  if (cost < 8 || cost > DEAREST) throw new Error(DAMAGED)
+  if (cost < 8 || cost > DEAREST) throw new UnfitBackup('damaged')
   const salt = header.subarray(MAGIC.length + 2, HEADER - CHECK)
   const { key, check } = await derive(passphrase, salt, cost)
   if (!timingSafeEqual(check, header.subarray(HEADER - CHECK)))
-    throw new Error(
+    throw new UnfitBackup(
+      'passphrase',
       'The passphrase is not the one of this backup. Set BACKUP_PASSPHRASE to the one that it was made with.',
     )
   return { header, key }
@@ -87,14 +98,14 @@ export async function* encrypt({ header, key }: Key, source: Bytes): AsyncGenera
 export async function* decrypt(path: string, { header, key }: Key): AsyncGenerator<Buffer> {
   const source = createReadStream(path, { start: HEADER, highWaterMark: 256 * 1024 })
   for await (const { bytes, nonce } of piecesOf(source, PIECE + TAG)) {
-    if (bytes.length < TAG) throw new Error(DAMAGED)
+    if (bytes.length < TAG) throw new UnfitBackup('damaged')
     const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG })
     decipher.setAAD(header).setAuthTag(bytes.subarray(-TAG))
     const plain = decipher.update(bytes.subarray(0, -TAG))
     try {
       decipher.final()
     } catch {
-      throw new Error(DAMAGED)
+      throw new UnfitBackup('damaged')
     }
     yield plain
   }

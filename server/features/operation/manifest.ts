@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
 import { VERSION } from '#server/platform/version.ts'
+import { UnfitBackup } from './encrypted-file.ts'
 
 const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const Migration = z.object({ name: z.string(), sha256: z.string() })
@@ -61,11 +62,13 @@ export const refuseOtherVersion = ({ migrations, version }: Manifest, own: Migra
   const made = `Nineteen ${version} (${migrations.at(-1)?.name ?? 'no migration'})`
   const here = `Nineteen ${VERSION} (${own.at(-1)?.name ?? 'no migration'})`
   if (migrations.some(({ name }) => !ours.has(name)))
-    throw new Error(
+    throw new UnfitBackup(
+      'newer',
       `This backup was made by ${made}, which is newer than this ${here}. Update Nineteen and try again.`,
     )
   if (migrations.length < own.length || migrations.some(({ name, sha256 }) => ours.get(name) !== sha256))
-    throw new Error(
+    throw new UnfitBackup(
+      'older',
       `This backup was made by ${made}, and this is ${here}. Restore it with the version that made it, and update that one then.`,
     )
 }

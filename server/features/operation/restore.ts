@@ -21,7 +21,7 @@ import type { Files } from '#server/platform/files.ts'
 import { knownMigrations } from '#server/platform/migrate.ts'
 import { restoredSecret } from '#server/platform/secrets.ts'
 import { readArchive, textOf } from './archive.ts'
-import { DAMAGED, type Key, findKey } from './encrypted-file.ts'
+import { type Key, UnfitBackup, findKey } from './encrypted-file.ts'
 import { type Manifest, fileOf, hashOfSecret, part, refuseOtherVersion, tableOf } from './manifest.ts'
 
 /** A backup that was read to its end and is whole. */
@@ -51,19 +51,20 @@ export const checkBackup = async (path: string, passphrase: string): Promise<Bac
     else for await (const chunk of bytes) void chunk
   }).catch((error: unknown) => {
     // Beside the pieces' own proof: a packed stream that ends early, or a manifest of another form.
-    if (error instanceof Error && !('syscall' in error)) throw new Error(DAMAGED)
+    if (error instanceof Error && !('syscall' in error)) throw new UnfitBackup('damaged')
     throw error
   })
   refuseOtherVersion(manifest, await knownMigrations())
   const secret = texts.get(part.secret) ?? ''
-  if (hashOfSecret(secret) !== manifest.secret) throw new Error(DAMAGED)
+  if (hashOfSecret(secret) !== manifest.secret) throw new UnfitBackup('damaged')
   return { path, key, manifest, secret, erasures: texts.get(part.erasures) ?? '' }
 }
 
 /** Refuses a secret of the settings that is not the one under which this backup’s values are encrypted. */
 export const refuseOtherSecret = (backup: Backup, secret: string | null): void => {
   if (secret !== null && secret !== backup.secret)
-    throw new Error(
+    throw new UnfitBackup(
+      'secret',
       'SECRET_KEY is not the secret of this backup. Take it out of the settings, so that the backup’s own is put into the data folder, or set it to that one.',
     )
 }

@@ -1,16 +1,21 @@
 // An opened set-up link and what was typed after it: both stay with this entry of the browser's history and in no
 // address, so that a reload finds them and nobody passes them on.
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { links } from '#web/app/links.ts'
 import { AccountFields } from '#web/features/auth/AccountFields.tsx'
+import { Button } from '#web/kit/Button.tsx'
 import { Narrow } from '#web/kit/Narrow.tsx'
 import { Notice } from '#web/kit/Notice.tsx'
 import { Page } from '#web/kit/Page.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { QueryView } from '#web/kit/QueryView.tsx'
+import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
+import type { readSetUp } from '#contract/community/set-up.ts'
 import { steps } from './set-up-draft.ts'
 import { ACCOUNT_STEPS, type BeginValues, begin, linkQuestion } from './set-up.ts'
 import * as z from 'zod/mini'
@@ -31,15 +36,54 @@ export const BeginSetUpPage = () => {
             {t('setUp.old')}
           </Notice>
         ) : link.data !== undefined ? (
-          <YourAccount
+          <Begin
             token={opened.token}
             before={opened.names ?? { firstName: '', lastName: '', email: link.data.email ?? '' }}
+            restore={link.data.restore}
           />
         ) : (
           <QueryView query={link} what={t('setUp.title')} shape="card" count={2} />
         )}
       </Narrow>
     </Page>
+  )
+}
+
+const BringBack = lazyPart(async () => (await import('./BringBack.tsx')).BringBack)
+
+interface BeginProps {
+  token: string
+  before: Names
+  restore: z.output<typeof readSetUp.reply>['data']['restore']
+}
+
+/** A new beginning, or what was there before. */
+const Begin = ({ token, before, restore }: BeginProps) => {
+  const { t } = useWords()
+  const failure = restore?.failure ?? null
+  const [brings, setBrings] = useState(failure !== null)
+  const [asked, setAsked] = useState(false)
+  if (brings)
+    return (
+      <Suspense fallback={<Skeleton what={t('setUp.bring.title')} shape="card" count={1} />}>
+        <BringBack token={token} failure={failure} onBack={() => setBrings(false)} />
+      </Suspense>
+    )
+  return (
+    <Stack>
+      <YourAccount token={token} before={before} />
+      {asked ? (
+        <Notice tone="warning" focused>
+          {t('setUp.bring.cannot')}
+        </Notice>
+      ) : (
+        <div>
+          <Button look="text" onClick={() => (restore?.possible === true ? setBrings(true) : setAsked(true))}>
+            {t('setUp.bring.title')}
+          </Button>
+        </div>
+      )}
+    </Stack>
   )
 }
 

@@ -1,0 +1,200 @@
+// A backup is brought back in the first-run wizard: what is refused, and the real program that ends and starts again.
+import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { login } from '#contract/auth/auth.ts'
+import { bringBack, checkBackup } from '#contract/community/bring-back.ts'
+import { readSetUp } from '#contract/community/set-up.ts'
+import { pathOf } from '#contract/route.ts'
+import { demoPassword, fillDemo } from '#server/demo/demo.ts'
+import { makeSetUpLink } from '#server/features/community/founding.ts'
+import { makeCommunity } from '#server/test/make.ts'
+import { type Started, freePort, openFolder, start } from '#server/test/started.ts'
+import { type World, openWorld } from '#server/test/world.ts'
+import { writeBackup } from './backup.ts'
+
+const passphrase = 'nine pointed lanterns over Akka'
+const folder = openFolder()
+const backup = join(folder.path, 'whole.n19')
+
+beforeAll(async () => {
+  await using full = await openWorld()
+  await fillDemo(full.app)
+  const { host, port, superuser } = inject('postgres')
+  const { dataDir } = full.app.config
+  const database = { host, port, user: superuser, database: full.database.database ?? '' }
+  const secret = readFileSync(join(dataDir, 'secret.key'), 'utf8').trim()
+  await writeBackup(backup, { database, files: full.app.files, dataDir, secret }, { passphrase, cost: 8 })
+}, 240_000)
+afterAll(() => folder[Symbol.dispose]())
+
+/** An installation without a community, its link, and how a backup is sent to it. */
+const openEmpty = async (settings: Readonly<Record<string, string>> = {}) => {
+  const world = await openWorld({ settings })
+  const token = tokenIn(await makeSetUpLink(world.app))
+  await world.app.http.listen({ port: 0, host: '127.0.0.1' })
+  const address = world.app.http.server.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  return {
+    world,
+    token,
+    url,
+    send: (path: string, typed = passphrase, link = token) => send(url, link, path, typed),
+    [Symbol.asyncDispose]: () => world[Symbol.asyncDispose](),
+  }
+}
+
+const tokenIn = (link: string): string => /\/set-up\/([\w-]{43})/.exec(link)?.[1] ?? ''
+
+const send = async (url: string, token: string, path: string, typed = passphrase) => {
+  const form = new FormData()
+  form.append('passphrase', typed)
+  form.append('file', new Blob([new Uint8Array(readFileSync(path))]), 'a.n19')
+  const address = url + pathOf(checkBackup, { token })
+  const answer = await fetch(address, { method: 'POST', body: form })
+  const body: unknown = await answer.json()
+  return { status: answer.status, body }
+}
+
+const received = ({ app }: World): boolean => existsSync(join(app.config.dataDir, 'restore'))
+
+test('a backup that is not the right one is refused at its field, and nothing of it stays', async () => {
+  await using empty = await openEmpty()
+  const other = join(folder.path, 'other.n19')
+  writeFileSync(other, 'no backup at all, but long enough to be looked at as one')
+  expect(await empty.send(other)).toMatchObject({
+    status: 400,
+    body: { fields: { file: 'This is no backup of Nineteen, or its beginning is damaged.' } },
+  })
+  expect(await empty.send(backup, 'another passphrase')).toMatchObject({
+    status: 400,
+    body: { fields: { passphrase: 'This is not the passphrase of this backup.' } },
+  })
+  expect(await empty.send(backup, '')).toMatchObject({
+    status: 400,
+    body: { fields: { passphrase: 'Please type the passphrase of the backup.' } },
+  })
+  const bytes = readFileSync(backup)
+  bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
+  writeFileSync(other, bytes)
+  expect(await empty.send(other)).toMatchObject({
+    status: 400,
+    body: { fields: { file: expect.stringMatching(/^This backup is damaged/) } },
+  })
+  const newer = readFileSync(backup)
+  newer[8] = 2
+  writeFileSync(other, newer)
+  expect(await empty.send(other)).toMatchObject({
+    status: 400,
+    body: { fields: { file: expect.stringMatching(/^This backup was made by a newer version/) } },
+  })
+  expect(received(empty.world)).toBe(false)
+}, 240_000)
+
+test('another secret in the settings is said before anything is restored', async () => {
+  await using empty = await openEmpty({ SECRET_KEY: 'k'.repeat(40) })
+  expect(await empty.send(backup)).toMatchObject({
+    status: 400,
+    body: { fields: { file: expect.stringMatching(/^SECRET_KEY in the settings is not the secret/) } },
+  })
+})
+
+test('a file that leaves no room on the disk is refused before it comes', async () => {
+  await using empty = await openEmpty()
+  const answer = await empty.world.app.http.inject({
+    method: 'POST',
+    url: pathOf(checkBackup, { token: empty.token }),
+    headers: { 'content-type': 'multipart/form-data; boundary=a', 'content-length': String(2 ** 52) },
+    payload: '--a--',
+  })
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    400,
+    { fields: { file: 'There is not enough room for this backup on the disk of the server.' } },
+  ])
+})
+
+test('only the link of an installation that is still empty lets a backup in, and what it has sent be restored', async () => {
+  await using empty = await openEmpty()
+  const { world, token } = empty
+  const ended = { status: 400, body: { code: 'link_ended' } }
+  expect(await empty.send(backup, passphrase, 'x'.repeat(43))).toMatchObject(ended)
+  const restore = () => world.call(bringBack, { params: { token } })
+  expect((await restore()).status).toBe(409)
+  expect(await empty.send(backup)).toMatchObject({
+    status: 200,
+    body: { data: { communities: 2, people: expect.any(Number), madeAt: expect.any(String) } },
+  })
+  expect(received(world)).toBe(true)
+  await makeCommunity(world)
+  expect(await restore()).toMatchObject(ended)
+  expect(await empty.send(backup)).toMatchObject(ended)
+}, 240_000)
+
+test('the link is good for ten minutes more once a backup has come', async () => {
+  await using empty = await openEmpty()
+  const { world, token } = empty
+  const isGood = async () => (await world.call(readSetUp, { params: { token } })).body.data.good
+  world.clock.pass(9 * 60_000)
+  await empty.send(backup)
+  world.clock.pass(9 * 60_000)
+  expect(await isGood()).toBe(true)
+})
+
+const openProgram = async () => {
+  const dataDir = join(folder.path, randomUUID())
+  const port = String(await freePort())
+  const started = start({ PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'info' })
+  await started.hears('Nineteen is ready')
+  const token = tokenIn(started.said())
+  const url = `http://127.0.0.1:${port}`
+  const restore = () => fetch(url + pathOf(bringBack, { token }), { method: 'POST' })
+  return { started, dataDir, token, url, restore, [Symbol.asyncDispose]: () => stop(started) }
+}
+
+const stop = async ({ child, ended }: Started): Promise<void> => {
+  child.kill('SIGTERM')
+  await ended
+}
+
+/** How often it has come up so far. */
+const timesReady = (started: Started): number => started.said().split('Nineteen is ready').length - 1
+
+test('it is restored by the program, which starts again with it, and its members sign in', async () => {
+  await using program = await openProgram()
+  const { started, url, token } = program
+  expect(await send(url, token, backup)).toMatchObject({ status: 200 })
+  expect((await program.restore()).status).toBe(202)
+  await started.hears('Restored. Everybody signs in again')
+  await expect.poll(() => timesReady(started), { timeout: 180_000 }).toBe(2)
+  const answer = await fetch(url + login.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'member@demo.example', password: demoPassword }),
+  })
+  expect(answer.status).toBe(200)
+  expect(existsSync(join(program.dataDir, 'restore'))).toBe(false)
+  expect(started.said()).not.toContain(passphrase)
+  expect(started.said().split('Set it up here').length).toBe(2)
+}, 240_000)
+
+test('one that fails changes nothing, and the wizard is there again with the same link and the reason', async () => {
+  await using program = await openProgram()
+  const { started, url, token, dataDir } = program
+  await send(url, token, backup)
+  const [name = ''] = readdirSync(join(dataDir, 'restore'))
+  const path = join(dataDir, 'restore', name)
+  const bytes = readFileSync(path)
+  bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
+  writeFileSync(path, bytes)
+  await program.restore()
+  await expect.poll(() => timesReady(started), { timeout: 180_000 }).toBe(2)
+  const look = await fetch(url + pathOf(readSetUp, { token }))
+  expect(await look.json()).toMatchObject({
+    data: {
+      good: true,
+      restore: { wanted: false, failure: expect.stringMatching(/^This backup is damaged/) },
+    },
+  })
+  expect(existsSync(join(dataDir, 'restore'))).toBe(false)
+}, 240_000)

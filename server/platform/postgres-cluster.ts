@@ -19,7 +19,7 @@ import {
 } from 'node:fs'
 import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type Account, type Binaries, SYSTEM_FOLDER } from './postgres-binaries.ts'
+import { type Account, type Binaries, SYSTEM_FOLDER, environmentOfPostgres } from './postgres-binaries.ts'
 
 export interface Home {
   /** Holds the cluster, its socket and its log; belongs to the account. */
@@ -168,7 +168,7 @@ const elsewhere = (dataDir: string): Home => {
 
 const canEnter = (account: NonNullable<Account>, folder: string): boolean => {
   try {
-    const options = { ...account, cwd: '/', stdio: 'ignore' } as const
+    const options = { ...account, cwd: '/', stdio: 'ignore', env: environmentOfPostgres() } as const
     execFileSync('/bin/sh', ['-c', 'test -x "$0"', folder], options)
     return true
   } catch {
@@ -187,7 +187,7 @@ const checkVersion = (home: Home, binaries: Binaries): void => {
 
 const run = (home: Home, program: string, words: string[], input = ''): Promise<void> => {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const options = { ...home.account, cwd: home.folder, env: { ...process.env, LC_ALL: 'C' } }
+  const options = { ...home.account, cwd: home.folder, env: environmentOfPostgres() }
   const child = execFile(program, words, options, (error, stdout, stderr) => {
     if (error === null) return resolve()
     const said = `${stdout}\n${stderr}`.trim().split('\n').slice(-3).join(' ')

@@ -16,7 +16,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Binaries } from './postgres-binaries.ts'
+import { type Binaries, environmentOfPostgres } from './postgres-binaries.ts'
 import type { Home } from './postgres-cluster.ts'
 import { processesIn } from './process-identity.ts'
 
@@ -72,7 +72,6 @@ const launch = (home: Home, binaries: Binaries, settings: string[]): ChildProces
   const log = logOf(home)
   const grown = existsSync(log) && statSync(log).size > 1_000_000
   const handle = openSync(log, grown ? 'w' : 'a', 0o600)
-  const { PATH, LD_LIBRARY_PATH } = process.env
   try {
     return spawn(
       join(binaries.dir, 'postgres'),
@@ -80,7 +79,7 @@ const launch = (home: Home, binaries: Binaries, settings: string[]): ChildProces
       {
         ...home.account,
         cwd: home.folder,
-        env: { PATH, LC_ALL: 'C', ...(LD_LIBRARY_PATH === undefined ? {} : { LD_LIBRARY_PATH }) },
+        env: environmentOfPostgres(),
         stdio: ['ignore', handle, handle],
         // Its own group: Ctrl-C in a terminal reaches the app alone, which ends its requests first.
         detached: true,

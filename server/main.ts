@@ -122,8 +122,8 @@ const prepareDatabase = async ({ app, owner }: OpenDatabase, dataDir: string): P
       )
     }
     await checkWalls(pool)
-    if (await finishRestore(dataDir, pool))
-      say('A restore was ended right after it had come in. It is complete now: nothing is missing.')
+    const ofRestore = await finishRestore(dataDir, app)
+    if (ofRestore !== null) say(ofRestore)
   } finally {
     await pool.end()
   }

@@ -2,7 +2,7 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type pg from 'pg'
+import pg from 'pg'
 
 export type Purpose =
   | 'token'
@@ -61,19 +61,52 @@ export const restoredSecret = (dataDir: string, mark: string): string =>
 
 /**
  * A restore that was killed has left the secret of its backup beside the other. It belongs to the database when the
- * restore had come to its commit, which marks the database. Answers whether it was put in its place.
+ * restore had come to its commit, which marks the database. Answers what there is to say of it.
  */
-export const finishRestore = async (dataDir: string, pool: pg.Pool): Promise<boolean> => {
-  const names = await readdir(dataDir).catch(() => [])
-  const left = names.flatMap((name) => /^secret\.key\.([0-9a-f]+)\.restored$/.exec(name)?.[1] ?? [])
-  if (left.length === 0) return false
-  const { rows } = await pool.query<{ mark: string | null }>(
-    `select obj_description('public.migrations'::regclass, 'pg_class') as mark`,
+export const finishRestore = (dataDir: string, connection: pg.ClientConfig): Promise<string | null> =>
+  withMark(dataDir, connection, async (left, reached) => {
+    if (reached !== null) await rename(restoredSecret(dataDir, reached), join(dataDir, 'secret.key'))
+    for (const mark of left) await rm(restoredSecret(dataDir, mark), { force: true })
+    return reached === null
+      ? 'A restore was ended before it had come in. Nothing was changed: everything is as it was before it.'
+      : 'A restore was ended right after it had come in. It is complete now: nothing is missing.'
+  })
+
+/** The secret of the rows that are there: that of the folder, unless a killed restore has left theirs beside it. */
+export const findSecretOfRows = async (
+  dataDir: string,
+  connection: pg.ClientConfig,
+): Promise<string | null> =>
+  (await withMark(dataDir, connection, async (_left, reached) =>
+    reached === null ? null : (await readFile(restoredSecret(dataDir, reached), 'utf8')).trim(),
+  )) ?? findSecret(dataDir)
+
+const marksIn = async (dataDir: string): Promise<readonly string[]> =>
+  (await readdir(dataDir).catch(() => [])).flatMap(
+    (name) => /^secret\.key\.([0-9a-f]+)\.restored$/.exec(name)?.[1] ?? [],
   )
-  const [reached] = left.filter((mark) => mark === rows[0]?.mark)
-  if (reached !== undefined) await rename(restoredSecret(dataDir, reached), join(dataDir, 'secret.key'))
-  for (const mark of left) await rm(restoredSecret(dataDir, mark), { force: true })
-  return reached !== undefined
+
+/** Is given the marks that killed restores have left and the one among them that the database has; null: none is left. */
+const withMark = async <T>(
+  dataDir: string,
+  connection: pg.ClientConfig,
+  work: (left: readonly string[], reached: string | null) => Promise<T>,
+): Promise<T | null> => {
+  if ((await marksIn(dataDir)).length === 0) return null
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    // A restore holds it to its commit: one that is still under way is waited for, and none begins meanwhile.
+    await client.query(`begin; select pg_advisory_xact_lock_shared(hashtext('nineteen migrations'))`)
+    const left = await marksIn(dataDir)
+    const { rows } = await client.query<{ mark: string | null }>(
+      `select obj_description('public.migrations'::regclass, 'pg_class') as mark`,
+    )
+    const reached = left.find((mark) => mark === rows[0]?.mark) ?? null
+    return left.length === 0 ? null : await work(left, reached)
+  } finally {
+    await client.end()
+  }
 }
 
 const keptSecret = async (dataDir: string): Promise<string> => {

@@ -1,8 +1,8 @@
 // `npm run backup [-- --to FILE|s3://bucket/name]`: one encrypted file of everything, also while the server runs.
 import { rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Config } from '#server/platform/config.ts'
-import { type Source, writeBackup } from './backup.ts'
+import { type Source, removeLeftovers, writeBackup } from './backup.ts'
 import { nameOfBackup } from './backup-rules.ts'
 import { clearBackups, makeBackup } from './backups.ts'
 import { bucketOf, upload } from './bucket.ts'
@@ -23,12 +23,21 @@ const backUpTo = async (config: Config, source: Source, to: string, passphrase: 
   return { manifest, size, place: bucket ? to : path }
 }
 
+/** The folder of this machine that it is written in. */
+const folderOf = ({ backupDir, dataDir }: Config, to: string | undefined): string => {
+  if (bucketOf(to ?? backupDir)) return dataDir
+  return to ? dirname(pathOf(to)) : backupDir
+}
+
 await runCommand({
   usage: 'npm run backup, or npm run backup -- --to FILE, or npm run backup -- --to s3://bucket/name.n19',
   options: { to: 'string' },
   run: async (config, { text: { to } }) => {
     const passphrase = demandPassphrase(config)
     const since = Date.now()
+    const left = await removeLeftovers(folderOf(config, to))
+    if (left.length > 0)
+      say(`A backup was ended before it was whole. What it had written is cleared away: ${left.join(', ')}.`)
     const source = await openSource(config)
     try {
       const { manifest, size, place } = to

@@ -1,23 +1,22 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { mkdir, mkdtemp, readFile, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { openApp } from '#server/app.ts'
 import { fillDemo } from '#server/demo/demo.ts'
 import { erasureLog, lineOfErasure } from '#server/features/admin/erasure-log.ts'
 import { replayErasures } from '#server/features/admin/erasure.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { readConfig } from '#server/platform/config.ts'
+import { openCopy } from '#server/platform/copy.ts'
 import { openLocalFiles } from '#server/platform/files-local.ts'
 import { finishRestore, restoredSecret, secretsFrom } from '#server/platform/secrets.ts'
 import { type World, openWorld } from '#server/test/world.ts'
-import { KEPT_ROWS, type Source, writeBackup } from './backup.ts'
-import { bucketOf, upload, withDownload } from './bucket.ts'
+import { KEPT_ROWS, type Source, removeLeftovers, writeBackup } from './backup.ts'
+import { sourceOf } from './installation.ts'
 import { checkBackup, restoreBackup } from './restore.ts'
 
 const passphrase = 'nine pointed lanterns over Akka'
@@ -289,53 +288,78 @@ test('whoever was erased since the backup is erased again at the next start', as
   expect(await isThere()).toBe(0)
 })
 
-test('a restore that is killed around its commit has the secret of what came in', async () => {
-  await using empty = await openEmpty()
-  const { pool, target } = empty
-  const { dataDir } = target
-  const secretPath = join(dataDir, 'secret.key')
-  const own = async () => (await readFile(secretPath, 'utf8')).trim()
-  await writeFile(secretPath, `${'k'.repeat(43)}\n`)
-  await writeFile(restoredSecret(dataDir, '0f'), `${'n'.repeat(43)}\n`)
-  expect(await finishRestore(dataDir, pool)).toBe(false)
-  expect([await own(), existsSync(restoredSecret(dataDir, '0f'))]).toEqual(['k'.repeat(43), false])
-  await restoreBackup(await checkBackup(path, passphrase), target)
+/** As if a restore of this backup had been killed between its commit and the moment in which the secret is put in its place. */
+const leaveUnfinished = async ({ pool, target }: Awaited<ReturnType<typeof openEmpty>>) => {
+  const secretPath = join(target.dataDir, 'secret.key')
   const { rows } = await pool.query<{ mark: string }>(
     `select obj_description('public.migrations'::regclass, 'pg_class') as mark`,
   )
-  // As if it had been killed between the commit and the moment in which the secret is put in its place.
-  await rename(secretPath, restoredSecret(dataDir, rows[0]?.mark ?? ''))
+  await rename(secretPath, restoredSecret(target.dataDir, rows[0]?.mark ?? ''))
   await writeFile(secretPath, `${'k'.repeat(43)}\n`)
-  expect(await finishRestore(dataDir, pool)).toBe(true)
+}
+
+const secretIn = async (dataDir: string) => (await readFile(join(dataDir, 'secret.key'), 'utf8')).trim()
+
+test('after a restore that was killed around its commit the next start has the secret of the rows, and says so', async () => {
+  await using empty = await openEmpty()
+  const { dataDir, database } = empty.target
+  const own = () => secretIn(dataDir)
+  await writeFile(join(dataDir, 'secret.key'), `${'k'.repeat(43)}\n`)
+  await writeFile(restoredSecret(dataDir, '0f'), `${'n'.repeat(43)}\n`)
+  expect(await finishRestore(dataDir, database)).toContain('ended before it had come in')
+  expect([await own(), existsSync(restoredSecret(dataDir, '0f'))]).toEqual(['k'.repeat(43), false])
+  await restoreBackup(await checkBackup(path, passphrase), empty.target)
+  await leaveUnfinished(empty)
+  expect(await finishRestore(dataDir, database)).toContain('right after it had come in')
   expect(await own()).toBe(source.secret)
-  expect(await finishRestore(dataDir, pool)).toBe(false)
+  expect(await finishRestore(dataDir, database)).toBeNull()
 })
 
-test('a bucket keeps a backup and gives it back', async () => {
-  const kept = new Map<string, Buffer>()
-  const server = createServer((request, response) => {
-    const key = (request.url ?? '').split('?')[0] ?? ''
-    const parts: Buffer[] = []
-    request.on('data', (part: Buffer) => parts.push(part))
-    request.on('end', () => {
-      if (request.method === 'PUT') kept.set(key, Buffer.concat(parts))
-      response.end(request.method === 'PUT' ? '' : kept.get(key))
-    })
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const endpoint = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
-  const config = readConfig({ S3_ENDPOINT: endpoint, S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' }, folder)
-  const bucket = bucketOf('s3://backups/of/ours.n19') ?? { Bucket: '', Key: '' }
-  await upload(config, bucket, path)
-  expect([...kept.keys()]).toEqual(['/backups/of/ours.n19'])
+test('a backup right after such a kill has the secret of the rows, and so has what the next restore keeps', async () => {
+  await using empty = await openEmpty()
+  const { target } = empty
+  const backup = await checkBackup(path, passphrase)
+  await restoreBackup(backup, target)
+  await leaveUnfinished(empty)
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: target.dataDir }, target.dataDir)
+  expect((await sourceOf(config, target.database)).secret).toBe(source.secret)
+  // It is damaged before it comes in: what was there before stays, with its own secret.
   const whole = await readFile(path)
-  const back = await withDownload(config, bucket, (at) => readFile(at))
-  server.close()
-  expect(back.equals(whole)).toBe(true)
-  expect(bucketOf('/a/path.n19')).toBeNull()
-  expect(() => bucketOf('s3://backups')).toThrow('write s3://bucket/name.n19')
+  const changing = join(folder, 'changing-again.n19')
+  await writeFile(changing, whole.subarray(0, whole.length >> 1))
+  await expect(restoreBackup({ ...backup, path: changing }, target)).rejects.toThrow('damaged')
+  expect(await secretIn(target.dataDir)).toBe(source.secret)
+})
+
+test('a start waits for a restore that is under way, and takes nothing from it', async () => {
+  await using empty = await openEmpty()
+  const { dataDir, database } = empty.target
+  await writeFile(restoredSecret(dataDir, '0f'), `${'n'.repeat(43)}\n`)
+  const restore = await openCopy(database)
+  await restore.query(`begin; select pg_advisory_xact_lock(hashtext('nineteen migrations'))`)
+  await restore.query(`comment on table public.migrations is '0f'`)
+  const started = finishRestore(dataDir, database)
+  const waiting =
+    'select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())'
+  await vi.waitFor(async () => expect((await empty.pool.query(waiting)).rowCount).toBe(1), 20_000)
+  expect(existsSync(restoredSecret(dataDir, '0f'))).toBe(true)
+  await restore.query('commit')
+  await restore.end()
+  expect(await started).toContain('right after it had come in')
+  expect(await secretIn(dataDir)).toBe('n'.repeat(43))
+})
+
+test('what a killed backup has left is cleared away once nobody can be writing to it, and only that', async () => {
+  const other = join(folder, 'leftovers')
+  await mkdir(other)
+  const [old, fresh] = ['a.n19.0123abcd.part', 'b.n19.0123abcd.part']
+  for (const name of [old, fresh, 'mine.part']) await writeFile(join(other, name), 'half')
+  const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000)
+  for (const name of [old, 'mine.part']) await utimes(join(other, name), twoHoursAgo, twoHoursAgo)
+  expect(await removeLeftovers(other)).toEqual([old])
+  await writeBackup(join(other, 'c.n19'), source, { passphrase, cost: 8 })
+  expect((await readdir(other)).toSorted()).toEqual([fresh, 'c.n19', 'mine.part'])
+  expect(await removeLeftovers(join(other, 'nowhere'))).toEqual([])
 })
 
 test('a secret of the settings that is another one is refused', async () => {

@@ -82,15 +82,22 @@ export const writeBackup = async (
   }
 }
 
-const DAY = 86_400_000
+const HOUR = 3_600_000
 
-/** What a backup that was killed has left: nobody writes to it any more. */
-const removeLeftovers = async (folder: string): Promise<void> => {
-  for (const name of await readdir(folder)) {
+/**
+ * Clears away what backups that were ended have left in a folder: nobody has written to it for an hour. Answers its
+ * names.
+ */
+export const removeLeftovers = async (folder: string): Promise<readonly string[]> => {
+  const removed: string[] = []
+  for (const name of await readdir(folder).catch(() => [])) {
     if (!/\.n19\.[0-9a-f]{8}\.part$/.test(name)) continue
     const found = await stat(join(folder, name)).catch(() => null)
-    if (found && Date.now() - found.mtimeMs > DAY) await rm(join(folder, name), { force: true })
+    if (!found || Date.now() - found.mtimeMs < HOUR) continue
+    await rm(join(folder, name), { force: true })
+    removed.push(name)
   }
+  return removed
 }
 
 const fill = async (archive: Archive, source: Source): Promise<Manifest> => {

@@ -76,7 +76,8 @@ export const makeBackup = async (config: Config, source: Source, making: Making)
   const bucket = bucketOf(config.backupDir)
   if (bucket) {
     await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
-    const folder = await mkdtemp(join(config.dataDir, 'backup-'))
+    await removeUnsent(config.dataDir)
+    const folder = await mkdtemp(join(config.dataDir, UNSENT))
     try {
       const made = await writeTo(join(folder, name), source, making)
       const address = inBucket(bucket, name)
@@ -87,6 +88,18 @@ export const makeBackup = async (config: Config, source: Source, making: Making)
     }
   }
   return { name, ...(await writeTo(join(config.backupDir, name), source, making)) }
+}
+
+const UNSENT = 'backup-'
+const DAY = 86_400_000
+
+/** What was ended on its way to a bucket. */
+const removeUnsent = async (dataDir: string): Promise<void> => {
+  for (const name of await readdir(dataDir)) {
+    const found = name.startsWith(UNSENT) && (await stat(join(dataDir, name)).catch(() => null))
+    if (found && Date.now() - found.mtimeMs > DAY)
+      await rm(join(dataDir, name), { recursive: true, force: true })
+  }
 }
 
 const writeTo = async (place: string, source: Source, { passphrase }: Making) => {

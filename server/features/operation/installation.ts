@@ -10,7 +10,7 @@ import { ownerOfFolder } from '#server/platform/folder-lock.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { openFiles } from '#server/platform/open-files.ts'
 import { hasCluster } from '#server/platform/postgres-cluster.ts'
-import { findSecret, secretsFrom } from '#server/platform/secrets.ts'
+import { findSecretOfRows, secretsFrom } from '#server/platform/secrets.ts'
 import type { Source } from './backup.ts'
 
 export interface Opened {
@@ -33,12 +33,12 @@ export const openSource = async (config: Config): Promise<Source & Opened> => {
 /** What a backup reads where the built-in database is open already. */
 export const sourceOf = async (config: Config, builtIn: pg.ClientConfig): Promise<Source> => {
   const { dataDir } = config
-  const secret = config.secretKey ?? (await findSecret(dataDir))
+  const database = config.database ? backupRole(config.database) : builtIn
+  const secret = config.secretKey ?? (await findSecretOfRows(dataDir, database))
   if (secret === null)
     throw new Error(
       `There is no installation in ${dataDir}: its secret.key is missing. Set DATA_DIR to the folder of the one that is meant.`,
     )
-  const database = config.database ? backupRole(config.database) : builtIn
   return { database, files: await filesOf(config, secret), dataDir, secret }
 }
 

@@ -19,7 +19,7 @@ import {
 import { syncFolder } from '#server/platform/files-local.ts'
 import type { Files } from '#server/platform/files.ts'
 import { knownMigrations } from '#server/platform/migrate.ts'
-import { restoredSecret } from '#server/platform/secrets.ts'
+import { finishRestore, restoredSecret } from '#server/platform/secrets.ts'
 import { readArchive, textOf } from './archive.ts'
 import { type Key, UnfitBackup, findKey } from './encrypted-file.ts'
 import { type Manifest, fileOf, hashOfSecret, part, refuseOtherVersion, tableOf } from './manifest.ts'
@@ -72,20 +72,22 @@ export const refuseOtherSecret = (backup: Backup, secret: string | null): void =
 /** Replaces everything that is there by what is in the backup, or changes nothing. */
 export const restoreBackup = async (backup: Backup, target: Target): Promise<void> => {
   refuseOtherSecret(backup, target.secret)
+  await finishRestore(target.dataDir, target.database)
   const client = await openCopy(target.database)
   const added: string[] = []
   const mark = randomBytes(8).toString('hex')
   let isUndecided = false
   try {
     const forced = await beginLoading(client, backup.manifest.tables)
+    // From here on the next start finds that there was a restore, and says what became of it.
+    const secret = await writeBeside(restoredSecret(target.dataDir, mark), `${backup.secret}\n`)
     await load(backup, target, client, added)
     await addErasures(target.dataDir, backup.erasures)
-    const secret = await writeBeside(restoredSecret(target.dataDir, mark), `${backup.secret}\n`)
     await endLoading(client, forced, mark)
     // What becomes of a commit that is not answered, the next start finds out by the mark: until then all stays.
     isUndecided = true
     await commitLoading(client)
-    if (target.secret === null) await secret.place(join(target.dataDir, 'secret.key'))
+    if (target.secret === null) await secret.place(join(target.dataDir, 'secret.key')).catch(missing)
     else await secret.discard()
     await analyze(client)
   } finally {
@@ -137,6 +139,11 @@ const addErasures = async (dataDir: string, log: string): Promise<void> => {
   if (lines.length === 0) return
   const merged = await writeBeside(`${path}.restored`, `${lines.join('\n')}\n`)
   await merged.place(path)
+}
+
+/** A start right behind the commit was quicker, and has put it in its place. */
+const missing = (error: NodeJS.ErrnoException): void => {
+  if (error.code !== 'ENOENT') throw error
 }
 
 interface Beside {

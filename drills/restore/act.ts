@@ -1,0 +1,65 @@
+// One act in a process of its own, for speed.ts: its time, and the most memory that the process ever had.
+import { type Source, writeBackup } from '#server/features/operation/backup.ts'
+import { checkBackup, restoreBackup } from '#server/features/operation/restore.ts'
+import { copyIn, copyOut, listTables, openCopy } from '#server/platform/copy.ts'
+import { filesOf } from './installation.ts'
+import { PASSPHRASE } from './same.ts'
+
+const [, , act = '', host = '', path = '', dataDir = ''] = process.argv
+const databaseOf = (database: string) => ({ host, port: 5432, user: 'postgres', database })
+const [full, empty] = [databaseOf('nineteen'), databaseOf('empty')]
+
+const acts: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
+  /** `COPY … TO STDOUT` of each table, one after the other; what comes is thrown away. */
+  'copy-out': async () => {
+    const client = await openCopy(full)
+    return async () => {
+      for (const table of await listTables(client))
+        for await (const lines of copyOut(client, table)) void lines
+      await client.end()
+    }
+  },
+  backup: async () => {
+    const source: Source = { database: full, files: await filesOf(dataDir), dataDir, secret: 's'.repeat(43) }
+    return () => writeBackup(path, source, { passphrase: PASSPHRASE })
+  },
+  /**
+   * `COPY … FROM STDIN` of the same tables from memory, in one transaction and with its commit: their indexes stand
+   * there, triggers and foreign keys do not run, and row security is not forced.
+   */
+  'copy-in': async () => {
+    const [reader, writer] = [await openCopy(full), await openCopy(empty)]
+    const tables = await listTables(reader)
+    const rows = new Map<string, readonly Buffer[]>()
+    for (const table of tables) rows.set(table.name, await copyOut(reader, table).toArray())
+    await reader.end()
+    const names = tables.map(({ name }) => `public.${name}`)
+    await writer.query(names.map((name) => `alter table ${name} no force row level security`).join(';'))
+    await writer.query('set session_replication_role = replica')
+    return async () => {
+      await writer.query(`begin; truncate ${names.join(', ')}`)
+      for (const table of tables) {
+        const copy = copyIn(writer, table)
+        for (const lines of rows.get(table.name) ?? []) await copy.write(lines)
+        await copy.end()
+      }
+      await writer.query('commit')
+      await writer.end()
+    }
+  },
+  /** From the passphrase to the commit: the whole file is read twice. */
+  restore: async () => {
+    const files = await filesOf(dataDir)
+    return async () =>
+      restoreBackup(await checkBackup(path, PASSPHRASE), { database: empty, files, dataDir, secret: null })
+  },
+}
+
+const prepare = acts[act]
+if (!prepare) throw new Error(`There is no act “${act}”.`)
+const work = await prepare()
+const since = performance.now()
+await work()
+const ms = performance.now() - since
+process.stdout.write(`${JSON.stringify({ ms, peak: process.resourceUsage().maxRSS / 1024 })}\n`)
+process.exit(0)

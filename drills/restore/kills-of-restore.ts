@@ -1,0 +1,149 @@
+// The restore over an installation that is in use is killed: afterwards all is as it was, or all is as in the backup,
+// the secret with it; the next start says which, and the next restore works.
+import { readFileSync, readdirSync, rmSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { finishRestore } from '#server/platform/secrets.ts'
+import { runWell } from './commands.ts'
+import { type Content, contentOf, differences, filesIn, rowSecurityOf, withDatabase } from './installation.ts'
+import { KILLS, brokenBackups, inTurn, killAll, nameOf, partsIn, startAndEnd, startsApp } from './kills.ts'
+import { settingsOf } from './same.ts'
+import { type Tally, unless } from './tally.ts'
+
+/** One of two states, each with its backup: the installation is brought from one into the other. */
+interface State {
+  readonly path: string
+  readonly rows: Content
+  readonly files: Content
+  readonly secret: string
+  readonly rowSecurity: string
+}
+
+export const drillKillsOfRestore = async (source: string, folder: string, tally: Tally): Promise<void> => {
+  const dataDir = join(folder, 'killed')
+  const one = await firstState(source, dataDir, join(folder, 'one.n19'))
+  const other = await secondState(dataDir, join(folder, 'other.n19'))
+  const settings = settingsOf(dataDir)
+  const whole = (await runWell('restore', settings, [one.path, '--yes'])).ms
+  let here = one
+  const there = () => (here === one ? other : one)
+  const counts = { before: 0, after: 0 }
+  const met = await killAll({
+    from: 1,
+    count: KILLS,
+    mannerOf: inTurn,
+    whole,
+    act: () => ({ program: 'restore', settings, words: [there().path, '--yes'] }),
+    look: async (killed) => {
+      const { state, wrong } = await look(dataDir, here, there(), startsApp(killed.number))
+      const isBefore = state === here
+      if (killed.midway) counts[isBefore ? 'before' : 'after'] += 1
+      tally.check(nameOf('a restore', killed), wrong, isBefore ? 'as before' : 'as in the backup')
+      here = state
+      if (killed.number % 3 !== 0) return
+      here = await drillNext(dataDir, here, there(), killed.number, tally)
+    },
+  })
+  const shown = `${counts.before} as before, ${counts.after} as in the backup`
+  tally.check('kills of a restore', unless(met === KILLS, `only ${met} met one under way`), shown)
+  tally.figure('killsOfRestore', shown)
+}
+
+const firstState = async (source: string, dataDir: string, path: string): Promise<State> => {
+  await runWell('backup', settingsOf(source), ['--to', path])
+  await runWell('restore', settingsOf(dataDir), [path])
+  // The first start of a version writes it into the log: later ones write nothing.
+  await startAndEnd({ DATA_DIR: dataDir })
+  await runWell('backup', settingsOf(dataDir), ['--to', path])
+  return stateOf(dataDir, path)
+}
+
+/** Other rows, other files, another secret. */
+const secondState = async (dataDir: string, path: string): Promise<State> => {
+  await withDatabase(dataDir, async ({ client }) => {
+    await client.query(`update people set last_name = 'Of the other state' where last_name <> ''`)
+    await client.query(
+      `insert into communities (id, name, slug) values (gen_random_uuid(), 'Other', 'other')`,
+    )
+  })
+  const [first = ''] = (await filesIn(dataDir)).keys()
+  rmSync(join(dataDir, 'files', 'c', first))
+  rmSync(join(dataDir, 'secret.key'))
+  // It makes a new one.
+  await startAndEnd({ DATA_DIR: dataDir })
+  await runWell('backup', settingsOf(dataDir), ['--to', path])
+  return stateOf(dataDir, path)
+}
+
+const secretIn = (dataDir: string): string => readFileSync(join(dataDir, 'secret.key'), 'utf8').trim()
+
+const stateOf = (dataDir: string, path: string): Promise<State> =>
+  withDatabase(dataDir, async ({ client }) => ({
+    path,
+    rows: await contentOf(client),
+    files: await filesIn(dataDir),
+    secret: secretIn(dataDir),
+    rowSecurity: await rowSecurityOf(client),
+  }))
+
+const COMPLETE = 'A restore was ended right after it had come in.'
+const UNDONE = 'A restore was ended before it had come in.'
+
+/** What a start finds after the kill: the whole state of before or of the backup, and nothing between. */
+const look = async (dataDir: string, before: State, wanted: State, withApp: boolean) => {
+  const left = marksIn(dataDir).length
+  const found = await withDatabase(dataDir, async ({ client, postgres }) => {
+    const rows = await contentOf(client)
+    const rowSecurity = await rowSecurityOf(client)
+    if (withApp) return { rows, rowSecurity, ended: null }
+    return { rows, rowSecurity, ended: await finishRestore(dataDir, { ...postgres.app }) }
+  })
+  const state = differences(wanted.rows, found.rows).length === 0 ? wanted : before
+  const said = withApp ? await startAndEnd({ DATA_DIR: dataDir }) : (found.ended ?? '')
+  const ending = state === wanted ? COMPLETE : UNDONE
+  const files = await filesIn(dataDir)
+  const wrong = [
+    ...differences(state.rows, found.rows).map((name) => `rows of ${name} are of no state`),
+    ...unless(found.rowSecurity === state.rowSecurity, 'row security differs'),
+    ...unless(secretIn(dataDir) === state.secret, 'the secret is not that of the rows'),
+    ...[...state.files]
+      .filter(([name, hash]) => files.get(name) !== hash)
+      .map(([name]) => `the file ${name} is not whole`),
+    ...[...files]
+      .filter(([name, hash]) => ![before, wanted].some((one) => one.files.get(name) === hash))
+      .map(([name]) => `the file ${name} is of no state`),
+    ...unless(left === 0 || said.includes(ending), `the next start only said “${said.trim()}”`),
+    ...unless(marksIn(dataDir).length === 0, 'a secret was left beside its place'),
+    ...(await brokenBackups(join(dataDir, 'backups'))),
+    ...(await tooMuchLeft(dataDir)),
+  ]
+  return { state, wrong }
+}
+
+const marksIn = (dataDir: string) =>
+  readdirSync(dataDir).filter((name) => /^secret\.key\..*\.restored$/.test(name))
+
+/** A kill leaves at most one file of each kind, which is cleared away later. */
+const tooMuchLeft = async (dataDir: string): Promise<readonly string[]> => {
+  const half = await readdir(join(dataDir, 'files', 'tmp'))
+  const parts = await partsIn(join(dataDir, 'backups'))
+  return unless(half.length + parts.length <= KILLS, `${half.length + parts.length} leftovers`)
+}
+
+const drillNext = async (
+  dataDir: string,
+  here: State,
+  next: State,
+  number: number,
+  tally: Tally,
+): Promise<State> => {
+  await runWell('restore', settingsOf(dataDir), [next.path, '--yes'])
+  const { state, wrong } = await look(dataDir, here, next, false)
+  const extra = differences(await filesIn(dataDir), next.files)
+  tally.check(`the next restore after kill ${number}`, [
+    ...wrong,
+    ...unless(state === next, 'it did not come in'),
+    ...extra.map((name) => `the file ${name} is too much or not there`),
+  ])
+  return state
+}

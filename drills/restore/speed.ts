@@ -1,0 +1,107 @@
+// Half a million rows: a backup and a restore against COPY alone of the same tables in the same run, each act a process
+// of its own, in turn; and the memory of the commands.
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type pg from 'pg'
+import * as z from 'zod/mini'
+import { openSecrets } from '#server/platform/secrets.ts'
+import { type Ended, runWell } from './commands.ts'
+import { type Database, bringUp, contentOf, countOf, filesOf, withDatabase } from './installation.ts'
+import { PASSPHRASE } from './same.ts'
+import { type Tally, inSeconds, median, unless } from './tally.ts'
+
+const ROWS = 500_000
+const TIMES = 3
+/** Times of COPY alone. */
+const SLOWEST = 3
+const MEGABYTES = 200
+const FILES = 200
+
+const acts = ['copy-out', 'backup', 'copy-in', 'restore'] as const
+type Figures = Readonly<Record<(typeof acts)[number], readonly number[]>>
+
+/** Fills a database of half a million rows, and answers its community. */
+type Fill = (superuser: pg.Client) => Promise<string>
+
+export const drillSpeed = async (folder: string, fill: Fill, tally: Tally): Promise<void> => {
+  const [dataDir, back] = [join(folder, 'large'), join(folder, 'large-back')]
+  const path = join(folder, 'large.n19')
+  const settings = { DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE }
+  const { times, backup, rows } = await withDatabase(dataDir, async (database) => {
+    await fillLarge(database, dataDir, fill)
+    const times = await timeAll(database.postgres.superuser.host, path, dataDir)
+    const rows = countOf(await contentOf(database.client))
+    return { times, rows, backup: await runWell('backup', settings, ['--to', path]) }
+  })
+  const restored = await runWell('restore', { ...settings, DATA_DIR: back }, [path])
+  const found = await withDatabase(back, ({ client }) => contentOf(client))
+  tally.check(
+    'the large database',
+    [
+      ...unless(rows >= ROWS, `it has only ${rows} rows`),
+      ...unless(countOf(found) === rows, `${countOf(found)} of ${rows} rows came back`),
+    ],
+    `${rows} rows and ${FILES} files, ${((await stat(path)).size / 1e6).toFixed(1)} MB as a backup`,
+  )
+  judge('backup', times.backup, times['copy-out'], backup, tally)
+  judge('restore', times.restore, times['copy-in'], restored, tally)
+}
+
+const fillLarge = async (database: Database, dataDir: string, fill: Fill): Promise<void> => {
+  const { client } = database
+  await bringUp(database)
+  await client.query('create database empty owner nineteen_owner')
+  await bringUp(database, 'empty')
+  const community = await fill(client)
+  await openSecrets(dataDir, null)
+  const files = await filesOf(dataDir)
+  for (let n = 0; n < FILES; n += 1)
+    await files.write(`c/${community}/${randomBytes(16).toString('hex')}.pdf`, randomBytes(50_000))
+}
+
+const Act = z.object({ ms: z.number(), peak: z.number() })
+
+/** Each in turn, so that a slow minute of the machine is everybody’s. */
+const timeAll = async (host: string, path: string, dataDir: string): Promise<Figures> => {
+  const times: Record<(typeof acts)[number], number[]> = {
+    'copy-out': [],
+    backup: [],
+    'copy-in': [],
+    restore: [],
+  }
+  for (let n = 0; n < TIMES; n += 1)
+    for (const act of acts) {
+      const words = [join(import.meta.dirname, 'act.ts'), act, host, path, dataDir]
+      const { stdout } = await promisify(execFile)(process.execPath, words, { timeout: 180_000 })
+      const { ms, peak } = z.parse(Act, JSON.parse(stdout))
+      console.log(`  ${act.padEnd(9)} ${inSeconds(ms)}, at most ${peak.toFixed(0)} MB`)
+      times[act].push(ms)
+    }
+  return times
+}
+
+const judge = (
+  name: 'backup' | 'restore',
+  own: readonly number[],
+  bare: readonly number[],
+  command: Ended,
+  tally: Tally,
+): void => {
+  const ratio = median(own) / median(bare)
+  tally.check(
+    name,
+    [
+      ...unless(ratio <= SLOWEST, `slower than ${SLOWEST} × COPY alone`),
+      ...unless(command.peak < MEGABYTES, `more than ${MEGABYTES} MB`),
+      ...unless(command.peak > 0, 'its memory was not seen'),
+    ],
+    `${inSeconds(median(own))}, ${ratio.toFixed(2)} × COPY alone (${inSeconds(median(bare))}); ` +
+      `the command ${inSeconds(command.ms)}, at most ${command.peak.toFixed(0)} MB`,
+  )
+  tally.figure(`${name}Ratio`, Number(ratio.toFixed(2)))
+  tally.figure(`${name}Megabytes`, Number(command.peak.toFixed(0)))
+  tally.figure(`${name}Of500000`, inSeconds(median(own)))
+}

@@ -46,15 +46,16 @@ export const drillCanaries = async (source: string, folder: string, tally: Tally
     ],
     words,
   )
-  for (const { what, said, seen, looks } of heard)
+  for (const { what, ended, said, seen, looks } of heard)
     tally.check(
       `canaries: ${what}`,
       [
         ...foundIn(said, words).map((word) => `it said ${word}`),
         ...[...seen].map((where) => `seen in ${where}`),
+        ...unless(ended, `it ended otherwise than it should: ${said.trim()}`),
         ...unless(looks > 5, `the processes were looked at only ${looks} times`),
       ],
-      `${looks} looks at all processes`,
+      Number.isFinite(looks) ? `${looks} looks at all processes` : '',
     )
   await checkFiles(source, folder, path, canaries, tally)
 }
@@ -80,6 +81,8 @@ const plant = async (dataDir: string, { name, address, email, file }: Canaries):
 
 interface Heard {
   readonly what: string
+  /** Whether it ended as it should. */
+  readonly ended: boolean
   readonly said: string
   readonly seen: ReadonlySet<string>
   readonly looks: number
@@ -95,22 +98,24 @@ const runAll = async (
   const heard: Heard[] = []
   for (const [at, { name, settings }] of ways.entries()) {
     const back = join(folder, `canaries-${at}`)
-    const acts: readonly [Program, Settings, readonly string[]][] = [
-      ['backup', { DATA_DIR: source, ...settings }, ['--to', path]],
-      ['restore', { DATA_DIR: back, ...settings }, [path, '--check']],
-      ['restore', { DATA_DIR: back, ...settings }, [path]],
-      ['restore', { DATA_DIR: back, ...settings }, [path]],
-      ['restore', { DATA_DIR: back, ...settings }, [path, '--yes']],
-      ['doctor', { DATA_DIR: back, ...settings }, []],
-      ['restore', { DATA_DIR: back, BACKUP_PASSPHRASE: 'not the one of this' }, [path]],
+    const acts: readonly [Program, readonly number[], Settings, readonly string[]][] = [
+      ['backup', [0], { DATA_DIR: source, ...settings }, ['--to', path]],
+      ['restore', [0], { DATA_DIR: back, ...settings }, [path, '--check']],
+      ['restore', [0], { DATA_DIR: back, ...settings }, [path]],
+      // Refused: something is there.
+      ['restore', [1], { DATA_DIR: back, ...settings }, [path]],
+      ['restore', [0], { DATA_DIR: back, ...settings }, [path, '--yes']],
+      ['doctor', [0, 1], { DATA_DIR: back, ...settings }, []],
+      ['restore', [1], { DATA_DIR: back, BACKUP_PASSPHRASE: 'not the one of this' }, [path]],
     ]
-    for (const [program, all, rest] of acts) {
+    for (const [program, codes, all, rest] of acts) {
       const own = 'BACKUP_PASSPHRASE' in all
       const running = begin(program, all, rest)
       const { seen, looks } = await watch(running, words, own)
-      const { said } = await running.ended
+      const { code, said } = await running.ended
       heard.push({
-        what: `${[program, ...rest.slice(1)].join(' ')}, the passphrase ${name}`,
+        what: `${[program, ...rest.filter((word) => word.startsWith('--'))].join(' ')}, the passphrase ${name}`,
+        ended: code !== null && codes.includes(code),
         said,
         seen,
         looks,
@@ -118,6 +123,7 @@ const runAll = async (
     }
     heard.push({
       what: `a start, the passphrase ${name}`,
+      ended: true,
       said: await startAndEnd({ DATA_DIR: back, LOG_LEVEL: 'debug', ...settings }),
       seen: new Set(),
       looks: Number.POSITIVE_INFINITY,
@@ -182,7 +188,10 @@ const checkFiles = async (
   const logs = [source, ...[0, 1].map((at) => join(folder, `canaries-${at}`))]
   for (const log of (await Promise.all(logs.map(logsIn))).flat())
     tally.check(
-      `canaries: ${log.slice(folder.length)}`,
+      `canaries: ${log
+        .split('/')
+        .slice(log.endsWith('.log') ? -3 : -2)
+        .join('/')}`,
       foundIn(await readFile(log), words).map((word) => `it has ${word}`),
     )
 }

@@ -25,7 +25,7 @@ test('the sections of the administration are reached by mouse and by keyboard', 
   await expect(page.getByRole('heading', { name: 'Sections on and off', level: 1 })).toBeFocused()
 })
 
-test('what is changed on the community page is seen by a visitor, and can be undone @gate', async ({
+test('what is changed on the community page is seen by a visitor, and can be undone', async ({
   community,
   enter,
   server,

@@ -8,7 +8,7 @@ test.use({ writes: true })
 
 const ADMIN = 'admin@demo.example'
 
-test('a host asks for cakes, a member brings them, and the host sees it at once @gate', async ({
+test('a host asks for cakes, a member brings them, and the host sees it at once', async ({
   calls,
   enter,
   visitor,

@@ -30,7 +30,7 @@ const bringAmara = async (mother: APIRequestContext, host: APIRequestContext, ad
 const openSheet = (page: Page) => page.getByRole('button', { name: 'Open the class sheet' })
 const children = (page: Page) => page.getByRole('list', { name: 'Class sheet' })
 
-test('who leads a class opens its sheet, prints it, and the guardians see who has looked @gate', async ({
+test('who leads a class opens its sheet, prints it, and the guardians see who has looked', async ({
   enter,
   calls,
   member,

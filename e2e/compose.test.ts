@@ -83,7 +83,7 @@ test('a picture that did not arrive is sent again alone, and the post waits for 
   await expect(postWith(page, 'Two cakes').getByRole('img')).toHaveCount(2)
 })
 
-test('a draft outlives closing and a reload, with the pictures that had arrived @gate', async ({ enter }) => {
+test('a draft outlives closing and a reload, with the pictures that had arrived', async ({ enter }) => {
   const page = await enter('bihruz.samandari@rosewater.example')
   await begin(page)
   await words(page).fill('Half a thought')
@@ -162,7 +162,7 @@ test('what is too long, empty or no picture is said in words, and nothing typed 
   ).toBeVisible()
 })
 
-test('an own post is changed, deleted, and back after Undo @gate', async ({ enter }) => {
+test('an own post is changed, deleted, and back after Undo', async ({ enter }) => {
   const page = await enter('navid.rahimi@rosewater.example')
   await begin(page)
   await words(page).fill('The chairs are agian in the shed')

@@ -51,7 +51,7 @@ test('keys that work alone are off until they are switched on, and never while o
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('an event is passed on by link, message, code and a sheet of paper without its place @gate', async ({
+test('an event is passed on by link, message, code and a sheet of paper without its place', async ({
   look,
   calls,
 }) => {

@@ -9,7 +9,7 @@ test.use({ writes: true })
 
 const HOST = 'ruth.wells@rosewater.example'
 
-test('a friend answers the link to a fireside without signing in, and is counted until it is taken back @gate', async ({
+test('a friend answers the link to a fireside without signing in, and is counted until it is taken back', async ({
   calls,
   enter,
   open,

@@ -14,7 +14,7 @@ const write = async (page: Page, title: string, audience: string, text: string) 
   await expect(page.getByText(title)).toBeVisible()
 }
 
-test('a letter for all is read and presented by a member, one that waits for the Feast is not there, and a change is seen @gate', async ({
+test('a letter for all is read and presented by a member, one that waits for the Feast is not there, and a change is seen', async ({
   calls,
   enter,
   member,

@@ -48,7 +48,7 @@ const keptBesideHome = () => {
   return JSON.stringify(Object.entries(localStorage).filter(([key]) => !ofHome.includes(key)))
 }
 
-test('a roll that is taken without a connection waits by ids alone, and is sent once @gate', async ({
+test('a roll that is taken without a connection waits by ids alone, and is sent once', async ({
   enter,
   calls,
   faults,

@@ -53,11 +53,7 @@ test('a member changes an own comment, deletes it and brings it back', async ({ 
   await expect(page.getByText('No comments yet. Say something kind.')).toBeVisible()
 })
 
-test('a report reaches the moderators, and their decision the author @gate', async ({
-  enter,
-  calls,
-  faults,
-}) => {
+test('a report reaches the moderators, and their decision the author', async ({ enter, calls, faults }) => {
   // The reader looks at what is hidden from then on.
   faults.allow(/status of 404/)
   const words = ownWords('Somebody should be ashamed')

@@ -12,7 +12,7 @@ const openEvent = async (page: Page, id: string) => {
   await expect(page.getByRole('button', { name: 'Offer to host' })).toBeVisible()
 }
 
-test('who cancels an event says why, and who is coming hears it in another browser @gate', async ({
+test('who cancels an event says why, and who is coming hears it in another browser', async ({
   enter,
   look,
   calls,

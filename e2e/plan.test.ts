@@ -7,7 +7,7 @@ import { keepSaid } from './waits.ts'
 
 test.use({ writes: true })
 
-test('a member plans a devotional by keyboard alone, changes it, cancels it and takes that back @gate', async ({
+test('a member plans a devotional by keyboard alone, changes it, cancels it and takes that back', async ({
   enter,
   calls,
   visitor,

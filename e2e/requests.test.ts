@@ -62,7 +62,7 @@ test('to join an event is its PUT and the POST of the notice, and no GET @gate',
   expect(made.filter((one) => one === 'GET /api/events/:id')).toHaveLength(1)
 })
 
-test('to join from Home asks for no more, and what others do at the same moment is seen @gate', async ({
+test('to join from Home asks for no more, and what others do at the same moment is seen', async ({
   calls,
   enter,
 }) => {

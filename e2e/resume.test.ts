@@ -5,7 +5,7 @@ import { violationsOn } from './violations.ts'
 
 test.use({ writes: true })
 
-test('a plan that was left is offered on Home once, and goes on as it was @gate', async ({ enter }) => {
+test('a plan that was left is offered on Home once, and goes on as it was', async ({ enter }) => {
   const page = await enter('ruth.wells@rosewater.example')
   await page.goto('/devotionals/new')
   await page.getByLabel('Title').fill('Prayers by the river')

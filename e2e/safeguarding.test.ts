@@ -19,7 +19,7 @@ test('the safeguarding officer finds the way to the register', async ({ enter, c
   await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
 })
 
-test('a check is recorded, runs out soon, and is revoked @gate', async ({ enter, faults }) => {
+test('a check is recorded, runs out soon, and is revoked', async ({ enter, faults }) => {
   test.setTimeout(150_000)
   // The server refuses to revoke without a reason.
   faults.allow(/status of 400/)

@@ -52,7 +52,7 @@ const reloaded = (page: Page) =>
     timeout: 0,
   })
 
-test('a newer version comes at once to a page at rest, and only once @gate', async ({ look }) => {
+test('a newer version comes at once to a page at rest, and only once', async ({ look }) => {
   const page = await look('member@demo.example', ours)
   await openUnderWorker(page, '/news')
   await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()

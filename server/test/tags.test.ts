@@ -67,7 +67,7 @@ test('whatever another community does, the tags stay and the streams are silent'
   await makeCommunity(world)
   const [home] = await makeCasts(world, await makeCommunity(world), 1)
   // Of another number somebody whose account one write has closed would be asked for a later one.
-  const others = await makeCasts(world, await makeCommunity(world), 43)
+  const others = await makeCasts(world, await makeCommunity(world), 47)
   if (!home) throw new Error('The cast is missing.')
   const readings = await readingsOf(world, home)
   // Some answers tell of having been read: what changes by reading alone is left out.

@@ -17,7 +17,7 @@ const all = import.meta.glob<string>(
     '!**/*.test.ts',
     // What those read who run the server, and mails, which are in the language of their reader.
     '!/server/platform/{config,walls,migrate,openapi,folder-lock,health,mail,page}.ts',
-    '!/server/platform/{copy,postgres-*}.ts',
+    '!/server/platform/{copy,postgres-*,secrets}.ts',
     '!/server/features/**/{*mail*,*letter*,*words*,*digest*}-view.ts',
     '!/server/features/**/mail-view.ts',
   ],

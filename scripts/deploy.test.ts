@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { ValidationSeverity, validate } from 'dockerfile-utils'
 import { expect, test } from 'vitest'
 
 const text = (path: string): string => readFileSync(join('deploy', path), 'utf8')
@@ -69,6 +70,34 @@ test('the image runs without root, keeps what it writes in volumes, and says how
   expect(JSON.parse(ofImage('CMD').slice(4))).toEqual(['node', 'server/main.ts'])
   expect(existsSync('server/main.ts')).toBe(true)
   expect(instructions.filter((line) => /^ADD |PASSWORD|SECRET|:latest/.test(line))).toEqual([])
+})
+
+/** The lines at which there is a fault; what a builder only warns of is a fault here, too. */
+const lint = (containerfile: string): readonly number[] =>
+  validate(containerfile, {
+    deprecatedMaintainer: ValidationSeverity.ERROR,
+    directiveCasing: ValidationSeverity.ERROR,
+    emptyContinuationLine: ValidationSeverity.ERROR,
+    instructionCasing: ValidationSeverity.ERROR,
+    instructionCmdMultiple: ValidationSeverity.ERROR,
+    instructionEntrypointMultiple: ValidationSeverity.ERROR,
+    instructionHealthcheckMultiple: ValidationSeverity.ERROR,
+    instructionJSONInSingleQuotes: ValidationSeverity.ERROR,
+    instructionWorkdirRelative: ValidationSeverity.ERROR,
+  }).map(({ range }) => range.start.line + 1)
+
+test('a linter finds nothing in the container file, and finds what is planted', () => {
+  const containerfile = text('container/Containerfile')
+  expect(lint(containerfile)).toEqual([])
+  for (const [right, wrong] of [
+    ['--interval=30s', '--interval=30'],
+    ['COPY --from=build', 'COPY --form=build'],
+    ['WORKDIR /opt', 'WORKDIR opt'],
+    ['EXPOSE 3000', 'EXPOSE app'],
+    ['STOPSIGNAL', 'STOP'],
+    ['CMD ["node", "server/main.ts"]', "CMD ['node', 'server/main.ts']"],
+  ] as const)
+    expect(lint(containerfile.replace(right, wrong)), wrong).toHaveLength(1)
 })
 
 test('the image takes nothing of this clone that is private or made', () => {

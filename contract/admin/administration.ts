@@ -169,6 +169,22 @@ export const setCommunitySettings = route({
   reply: dataOf(ShownSettings),
 })
 
+/** What the closer look of every night tells of: indexes, foreign keys, mail server and the way from outside. */
+export const closerCauses = [
+  'indexesBroken',
+  'keysBroken',
+  'lacksAmcheck',
+  'lacksReader',
+  'tookTooLong',
+  'needsDatabase',
+  'mailRefused',
+  'appDown',
+  'notReached',
+  'otherProgram',
+  'certificateSoon',
+  'certificateEnding',
+] as const
+
 /** What a light of the system page tells of, and what each of them can have; the browser says how to mend it. */
 export const lightCauses = [
   'databaseDown',
@@ -192,18 +208,7 @@ export const lightCauses = [
   'testRestoreNone',
   'testRestoreOld',
   'testRestoreFailed',
-  'indexesBroken',
-  'keysBroken',
-  'lacksAmcheck',
-  'lacksReader',
-  'tookTooLong',
-  'needsDatabase',
-  'mailRefused',
-  'appDown',
-  'notReached',
-  'otherProgram',
-  'certificateSoon',
-  'certificateEnding',
+  ...closerCauses,
   'addressLocal',
   'addressPlain',
   'pushLocal',

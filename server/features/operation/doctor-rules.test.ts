@@ -1,5 +1,6 @@
 // The lights of the closer look and of the doctor: when each warns, when it is broken, when it is not checked; and how all are told.
 import { expect, test } from 'vitest'
+import { closerCauses } from '#contract/admin/administration.ts'
 import {
   type Finding,
   certificateLight,
@@ -66,6 +67,11 @@ for (const [found, light, cause, why] of cases) {
     expect(found).toMatchObject({ light, cause, why })
   })
 }
+
+test('every cause of the closer look is one that a light can have', () => {
+  const found = new Set(cases.map(([, , cause]) => cause))
+  expect(closerCauses.filter((cause) => !found.has(cause))).toEqual([])
+})
 
 test('a light is a line, with what to do beneath it where it is not well, and the sum is last', () => {
   const said = sayAll([

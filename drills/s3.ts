@@ -58,9 +58,13 @@ const makeBucket = async (store: ObjectStore): Promise<void> => {
   client.destroy()
 }
 
-const suites = ['server/platform/files.test.ts', 'server/features/uploads']
+const suites = [
+  'server/platform/files.test.ts',
+  'server/features/uploads',
+  'server/features/operation/bucket.test.ts',
+]
 
-/** The same tests as for the local folder, from the grant to the published picture, against this store. */
+/** The same tests as for the local folder, from the grant to the published picture, and backups, against this store. */
 const runTests = async (store: ObjectStore): Promise<readonly Line[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'nineteen-drill-'))
   const output = join(folder, 'tests.json')

@@ -1,12 +1,20 @@
-import { randomBytes } from 'node:crypto'
+// A backup in a bucket: its bytes there and back, and, where a real object store is named (`npm run drill -- s3`), all that
+// is asked of one for `BACKUP_DIR=s3://bucket/folder`.
+import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { readConfig } from '#server/platform/config.ts'
+import { findSecret } from '#server/platform/secrets.ts'
+import { sendsToStore, storeSettings } from '#server/test/sending.ts'
+import { openWorld } from '#server/test/world.ts'
+import { clearBackups, listBackups, makeBackup, readBackup, withBackup } from './backups.ts'
 import { bucketOf, upload, withDownload } from './bucket.ts'
+import { checkBackup } from './restore.ts'
 
 test('a bucket keeps a backup and gives it back', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'nineteen-bucket-'))
@@ -37,4 +45,49 @@ test('a bucket keeps a backup and gives it back', async () => {
   expect(back.equals(whole)).toBe(true)
   expect(bucketOf('/a/path.n19')).toBeNull()
   expect(() => bucketOf('s3://backups')).toThrow('write s3://bucket/name.n19')
+})
+
+test.runIf(sendsToStore)('a folder of a bucket keeps backups, gives them back and lets them go', async () => {
+  const passphrase = 'nine pointed lanterns over Akka'
+  const store = storeSettings()
+  const dir = `s3://${store['S3_BUCKET']}/backups-${randomUUID()}`
+  await using world = await openWorld({ settings: { ...store, BACKUP_DIR: dir } })
+  const { config, files } = world.app
+  const { host, port, superuser } = inject('postgres')
+  const source = {
+    database: { host, port, user: superuser, database: world.database.database ?? '' },
+    files,
+    dataDir: config.dataDir,
+    secret: (await findSecret(config.dataDir)) ?? '',
+  }
+  const now = Date.parse('2026-11-19T02:30:00Z')
+  const old = { passphrase, at: new Date(now - 20 * 86_400_000), why: 'before-restore' } as const
+  const made = [
+    await makeBackup(config, source, { passphrase, at: new Date(now) }),
+    await makeBackup(config, source, old),
+  ]
+  const [newest = made[0], oldest = made[1]] = made
+  expect(made.map(({ place }) => place)).toEqual(made.map(({ name }) => `${dir}/${name}`))
+  expect(await readdir(config.dataDir)).toEqual(['secret.key'])
+  const beside = bucketOf(`${dir}-of-others/${oldest?.name}`) ?? { Bucket: '', Key: '' }
+  const path = join(config.dataDir, 'note')
+  await writeFile(path, 'no backup')
+  await upload(config, beside, path)
+  await upload(config, bucketOf(`${dir}/note.txt`) ?? beside, path)
+  const kept = await listBackups(config)
+  expect(kept.map(({ name, size }) => [name, size])).toEqual(made.map(({ name, size }) => [name, size]))
+  const name = newest?.name ?? ''
+  const sent = await readBackup(config, name)
+  if (sent === null) throw new Error('The bucket does not have it.')
+  await withBackup(config, name, async (there) => {
+    expect((await checkBackup(there, passphrase)).manifest).toEqual(newest?.manifest)
+    expect(sent.size).toBe(newest?.size)
+    expect((await buffer(sent.body)).equals(await readFile(there))).toBe(true)
+  })
+  await clearBackups(config, now)
+  expect((await listBackups(config)).map((one) => one.name)).toEqual([name])
+  expect(await readBackup(config, oldest?.name ?? '')).toBeNull()
+  expect(await withDownload(config, beside, (there) => readFile(there, 'utf8'))).toBe('no backup')
+  const stranger = readConfig({ ...store, BACKUP_DIR: dir, S3_SECRET_KEY: 'another' }, config.dataDir)
+  await expect(listBackups(stranger)).rejects.toThrow()
 })

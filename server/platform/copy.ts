@@ -5,6 +5,7 @@ import { finished } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { INSTANCE } from './audit.ts'
+import { FOREIGN_KEYS, type ForeignKey, orphansOf } from './foreign-keys.ts'
 
 export interface Table {
   readonly name: string
@@ -167,21 +168,17 @@ const setForced = async (client: pg.Client, names: readonly string[], force: str
   await client.query(names.map((name) => `alter table ${name} ${force} row level security`).join(';'))
 }
 
-/** The foreign keys that a row breaks. */
+/** The foreign keys that a row breaks; those of the job queue came in no backup. */
 const brokenKeys = async (client: pg.Client): Promise<readonly string[]> => {
-  const { rows } = await client.query<{ check: string }>(`
-    select format('select %L as key where exists (select from %s x where %s and not exists (select from %s y where %s))',
-      k.conrelid::regclass || ' ' || k.conname, k.conrelid::regclass,
-      string_agg(format('x.%I is not null', a.attname), ' and '), k.confrelid::regclass,
-      string_agg(format('y.%I = x.%I', b.attname, a.attname), ' and ')) as check
-    from pg_constraint k
-    cross join lateral unnest(k.conkey, k.confkey) as pair (own, other)
-    join pg_attribute a on a.attrelid = k.conrelid and a.attnum = pair.own
-    join pg_attribute b on b.attrelid = k.confrelid and b.attnum = pair.other
-    where k.contype = 'f' and k.connamespace = 'public'::regnamespace
-    group by k.oid, k.conrelid, k.confrelid, k.conname`)
+  const { rows: keys } = await client.query<ForeignKey>(FOREIGN_KEYS)
   const { rows: broken } = await client.query<{ key: string }>(
-    rows.map(({ check }) => check).join('\nunion all '),
+    keys
+      .filter(({ schema }) => schema === 'public')
+      .map((key) => {
+        const name = pg.escapeLiteral(`${key.child} ${key.name}`)
+        return `select ${name} as key where exists (${orphansOf(key)})`
+      })
+      .join('\nunion all '),
   )
   return broken.map(({ key }) => key)
 }

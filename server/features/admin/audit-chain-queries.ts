@@ -1,4 +1,5 @@
 // When the chains of records were last read through, in SQL: one row for the installation.
+import { mayBeAsked } from '#server/platform/asked.ts'
 import type { Tx } from '#server/platform/db.ts'
 
 export interface ChainCheck {
@@ -19,13 +20,7 @@ export const askForCheck = async (tx: Tx, now: string, since: string): Promise<b
   const row = await tx
     .updateTable('chain_checks')
     .set({ asked_at: now })
-    .where((is) =>
-      is.or([
-        is('asked_at', 'is', null),
-        is('asked_at', '<', since),
-        is('checked_at', '>=', is.ref('asked_at')),
-      ]),
-    )
+    .where(mayBeAsked('asked_at', 'checked_at', since))
     .returning('asked_at')
     .executeTakeFirst()
   return row !== undefined

@@ -1,5 +1,6 @@
 // Whether all records of all communities are as they were written: read through by a job, never by the page.
 import type { App } from '#server/platform/app-type.ts'
+import { isWaiting } from '#server/platform/asked.ts'
 import { INSTANCE, verifyChain } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type Db, asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
@@ -18,8 +19,12 @@ export const askForChains = async (app: App) => {
   return { message: 'The log is being read through. This page says what was found.' }
 }
 
-/** What the last check has found, and whether another one is wanted. */
+/** What the last check has found. */
 export const lastCheck = (db: Db): Promise<ChainCheck> => inInstance(db, findChainCheck)
+
+/** Whether another one is wanted. */
+export const isCheckWaiting = ({ asked_at, checked_at }: ChainCheck, now: number): boolean =>
+  isWaiting({ asked_at, ended_at: checked_at }, now, LOST_AFTER)
 
 /** Reads every chain through and notes what was found. */
 export const checkChains = async (app: App): Promise<void> => {

@@ -1,14 +1,13 @@
 // How the last backup, test restore and closer look went, in SQL: a row for each, once there was one.
 import { sql } from 'kysely'
+import { type Asked, mayBeAsked } from '#server/platform/asked.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { OperationTables } from './operation-tables.ts'
 
 type Kind = OperationTables['operation_acts']['kind']
 
-export interface Act {
+export interface Act extends Asked {
   readonly kind: Kind
-  readonly asked_at: string | null
-  readonly ended_at: string | null
   readonly fault: string | null
   readonly found: unknown
 }
@@ -25,13 +24,7 @@ export const askForAct = async (tx: Tx, kind: Kind, now: string, since: string):
       conflict
         .column('kind')
         .doUpdateSet({ asked_at: now })
-        .where((is) =>
-          is.or([
-            is('operation_acts.asked_at', 'is', null),
-            is('operation_acts.asked_at', '<', since),
-            is('operation_acts.ended_at', '>=', is.ref('operation_acts.asked_at')),
-          ]),
-        ),
+        .where(mayBeAsked('operation_acts.asked_at', 'operation_acts.ended_at', since)),
     )
     .returning('kind')
     .executeTakeFirst()

@@ -1,5 +1,6 @@
 // The backup of every night, the one that somebody asks for, and the restore that is tried once a week.
 import type { App } from '#server/platform/app-type.ts'
+import { isWaiting } from '#server/platform/asked.ts'
 import { instant } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { inInstance } from '#server/platform/db.ts'
@@ -42,9 +43,9 @@ export const barrierOf = ({
   return database && database.backupUrl === null ? 'role' : null
 }
 
-/** Whether an act is wanted that has not ended since. */
-export const isWaiting = ({ asked_at, ended_at }: Pick<Act, 'asked_at' | 'ended_at'>, now: number): boolean =>
-  asked_at !== null && (ended_at === null || ended_at < asked_at) && now - Date.parse(asked_at) < LOST_AFTER
+/** Whether a backup is wanted that has not ended since. */
+export const isBackupWaiting = (acts: readonly Act[], now: number): boolean =>
+  acts.filter(isOf('backup')).some((act) => isWaiting(act, now, LOST_AFTER))
 
 type Open = (config: Config) => Promise<Source & Opened>
 
@@ -59,8 +60,7 @@ export const backUpIfDue = async (app: App, open: Open = openSource): Promise<vo
     size: (await findFigures(tx)).database_bytes,
   }))
   const [backup, test] = [acts.find(isOf('backup')), acts.find(isOf('testRestore'))]
-  const wanted = backup !== undefined && isWaiting(backup, now)
-  if (!wanted && !(await isNight(app, { backup, zone, now }))) return
+  if (!isBackupWaiting(acts, now) && !(await isNight(app, { backup, zone, now }))) return
   const made = await noting(app, 'backup', () => backUp(app, open, passphrase))
   if (made === null || !isTestDue(now, timeOf(test?.ended_at), (test?.fault ?? null) !== null)) return
   await noting(app, 'testRestore', () =>

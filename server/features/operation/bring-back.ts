@@ -12,15 +12,13 @@ import * as contract from '#contract/community/bring-back.ts'
 import { demandSetUpLink } from '#server/features/community/founding.ts'
 import type { App } from '#server/platform/app-type.ts'
 import type { Config } from '#server/platform/config.ts'
-import { countCommunities, openCopy } from '#server/platform/copy.ts'
 import { LEAST_FREE, freeOn } from '#server/platform/disk-room.ts'
 import { checkFields, formLimits } from '#server/platform/form.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { serve } from '#server/platform/serve.ts'
 import { UnfitBackup } from './encrypted-file.ts'
-import { filesOf, openTarget } from './installation.ts'
 import type { Manifest } from './manifest.ts'
-import { type Backup, checkBackup, refuseOtherSecret, restoreBackup } from './restore.ts'
+import { type Backup, checkBackup, refuseOtherSecret, restoreInstallation } from './restore.ts'
 
 /** A large backup over a slow line, and reading all of it. */
 const HANDLER_MS = 3_600_000
@@ -162,25 +160,10 @@ const previewOf = ({
 /** What `npm run restore` does, once the app has ended. */
 const restore = async (config: Config, backup: Backup): Promise<void> => {
   try {
-    const target = await openTarget(config)
-    try {
-      await demandEmpty(target.database)
-      await restoreBackup(backup, {
-        database: target.database,
-        files: await filesOf(config, backup.secret),
-        dataDir: config.dataDir,
-        secret: config.secretKey,
-      })
-    } finally {
-      await target.close()
-    }
+    await restoreInstallation(config, backup, async (communities) => {
+      if (communities > 0) throw new Error('This installation was set up meanwhile. Nothing was restored.')
+    })
   } finally {
     await removeReceived(config.dataDir)
   }
-}
-
-const demandEmpty = async (database: Parameters<typeof openCopy>[0]): Promise<void> => {
-  const client = await openCopy(database)
-  const communities = await countCommunities(client).finally(() => client.end())
-  if (communities > 0) throw new Error('This installation was set up meanwhile. Nothing was restored.')
 }

@@ -1,6 +1,7 @@
 // Whether the database is whole, asked by a role that sees every row: its indexes and its foreign keys.
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
+import { FOREIGN_KEYS, type ForeignKey, orphansOf } from '#server/platform/foreign-keys.ts'
 
 export const findServerVersion = async (tx: Tx): Promise<string> => {
   const { rows } = await sql<{
@@ -55,39 +56,18 @@ export const checkIndex = async (tx: Tx, oid: number): Promise<void> => {
   }
 }
 
-export interface ForeignKey {
-  readonly name: string
-  readonly child: string
-  readonly parent: string
-  /** SQL: the row `c` names another one. */
-  readonly named: string
-  /** SQL: the row `p` is the one that `c` names. */
-  readonly same: string
-}
-
 export const findForeignKeys = async (tx: Tx): Promise<readonly ForeignKey[]> => {
-  const { rows } = await sql<ForeignKey>`
-    select k.conname as name, k.conrelid::regclass::text as child, k.confrelid::regclass::text as parent,
-      string_agg(format('c.%I is not null', ca.attname), ' and ') as named,
-      string_agg(format('p.%I = c.%I', pa.attname, ca.attname), ' and ') as same
-    from pg_constraint k
-    cross join unnest(k.conkey, k.confkey) as pair (child, parent)
-    join pg_attribute ca on ca.attrelid = k.conrelid and ca.attnum = pair.child
-    join pg_attribute pa on pa.attrelid = k.confrelid and pa.attnum = pair.parent
-    where k.contype = 'f' and k.conparentid = 0
-    group by k.oid, k.conname, k.conrelid, k.confrelid
-    order by 2, 1`.execute(tx)
+  const { rows } = await sql.raw<ForeignKey>(FOREIGN_KEYS).execute(tx)
   return rows
 }
 
 /** Rows that name one that is not there. More than this are not counted. */
 export const MOST_COUNTED = 1_000
 
-export const countOrphans = async (tx: Tx, { child, parent, named, same }: ForeignKey): Promise<number> => {
+export const countOrphans = async (tx: Tx, key: ForeignKey): Promise<number> => {
   const { rows } = await sql<{ orphans: number }>`
-    select count(*) as orphans from (
-      select from ${sql.raw(child)} c
-      where ${sql.raw(named)} and not exists (select from ${sql.raw(parent)} p where ${sql.raw(same)})
-      limit ${sql.lit(MOST_COUNTED)}) found`.execute(tx)
+    select count(*) as orphans from (${sql.raw(orphansOf(key))} limit ${sql.lit(MOST_COUNTED)}) found`.execute(
+    tx,
+  )
   return rows[0]?.orphans ?? 0
 }

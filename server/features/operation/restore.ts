@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type pg from 'pg'
 import { erasureLog } from '#server/features/admin/erasure-log.ts'
+import type { Config } from '#server/platform/config.ts'
 import {
   type CopyIn,
   type Table,
@@ -13,6 +14,7 @@ import {
   beginLoading,
   copyIn,
   commitLoading,
+  countCommunities,
   endLoading,
   openCopy,
 } from '#server/platform/copy.ts'
@@ -22,6 +24,7 @@ import { knownMigrations } from '#server/platform/migrate.ts'
 import { finishRestore, restoredSecret } from '#server/platform/secrets.ts'
 import { readArchive, textOf } from './archive.ts'
 import { type Key, UnfitBackup, findKey } from './encrypted-file.ts'
+import { type Opened, filesOf, openTarget } from './installation.ts'
 import { type Manifest, fileOf, hashOfSecret, part, refuseOtherVersion, tableOf } from './manifest.ts'
 
 /** A backup that was read to its end and is whole. */
@@ -67,6 +70,30 @@ export const refuseOtherSecret = (backup: Backup, secret: string | null): void =
       'secret',
       'SECRET_KEY is not the secret of this backup. Take it out of the settings, so that the backup’s own is put into the data folder, or set it to that one.',
     )
+}
+
+/**
+ * Restores into the installation of these settings, in whose place nothing runs. `look` sees first what is there and how
+ * many communities it has, and may refuse.
+ */
+export const restoreInstallation = async (
+  config: Config,
+  backup: Backup,
+  look: (communities: number, there: Opened) => Promise<void>,
+): Promise<void> => {
+  const there = await openTarget(config)
+  try {
+    const client = await openCopy(there.database)
+    await look(await countCommunities(client).finally(() => client.end()), there)
+    await restoreBackup(backup, {
+      database: there.database,
+      files: await filesOf(config, backup.secret),
+      dataDir: config.dataDir,
+      secret: config.secretKey,
+    })
+  } finally {
+    await there.close()
+  }
 }
 
 /** Replaces everything that is there by what is in the backup, or changes nothing. */

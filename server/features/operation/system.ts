@@ -1,6 +1,7 @@
 // How the server is, for those who keep it running.
 import type * as z from 'zod/mini'
 import { getSystem } from '#contract/admin/administration.ts'
+import { isCheckWaiting } from '#server/features/admin/audit-chain.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { INSTANCE } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
@@ -12,7 +13,7 @@ import { findingsOf } from './closer-look.ts'
 import { lightsOf } from './light-rules.ts'
 import { findLastStep, findLastVersion } from './system-queries.ts'
 import { type Examined, examine } from './vitals.ts'
-import { isWaiting } from './backup-jobs.ts'
+import { isBackupWaiting } from './backup-jobs.ts'
 
 export const systemRoutes = (app: App): void => {
   serve(app, getSystem, async () => systemView(await examine(app), app.clock.now()))
@@ -62,18 +63,18 @@ const systemView = (
       outbox: figures.mails_outbox,
     },
     jobs: { waiting: figures.jobs_waiting, failed: figures.jobs_failed },
-    records: recordsView(records),
+    records: recordsView(records, now),
     backups: {
       kept: backups.slice(0, BACKUPS_SHOWN),
       can: vitals.backupBarrier === null,
-      waits: acts.some((act) => act.kind === 'backup' && isWaiting(act, now)),
+      waits: isBackupWaiting(acts, now),
       testedAt: acts.find(({ kind }) => kind === 'testRestore')?.ended_at ?? null,
     },
   },
 })
 
-const recordsView = ({ record_count, checked_at, asked_at }: Examined['records']) => ({
-  count: record_count,
-  checkedAt: checked_at,
-  waits: asked_at !== null && (checked_at === null || checked_at < asked_at),
+const recordsView = (records: Examined['records'], now: number) => ({
+  count: records.record_count,
+  checkedAt: records.checked_at,
+  waits: isCheckWaiting(records, now),
 })

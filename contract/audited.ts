@@ -130,6 +130,7 @@ export const audited = {
     'installation.adminRemoved',
     'installation.adminResigned',
     'installation.communityFounded',
+    'installation.restored',
     'installation.updated',
     'mail.dropped',
     'mail.serverRemoved',

@@ -4,7 +4,7 @@ import { type OpenApp, openApp } from '#server/app.ts'
 import { demoPassword, demoSignIns, fillDemo, isEmpty } from '#server/demo/demo.ts'
 import { removeReceived } from '#server/features/operation/bring-back.ts'
 import { say, sentenceOf } from '#server/features/operation/command.ts'
-import { noteVersion } from '#server/features/operation/system.ts'
+import { noteStart } from '#server/features/operation/system.ts'
 import { makeSetUpLink } from '#server/features/community/founding.ts'
 import { type Opened, openNothing } from '#server/opened.ts'
 import { type WaitingPage, openWaitingPage } from '#server/pages/waiting-page.ts'
@@ -64,7 +64,7 @@ const start = async (opened: Opened, before: Before | null): Promise<void> => {
     (open) => open.close(),
   )
   await opened.step(async () => {
-    await noteVersion(app)
+    await noteStart(app)
     await waiting?.close()
     await listening(config, () => app.http.listen({ port: config.port, host: config.host }))
     if (await isEmpty(app)) await fillEmpty(app, opened.signal, before?.link ?? null)

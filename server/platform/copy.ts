@@ -145,17 +145,19 @@ export const beginLoading = async (
 
 /**
  * Counts every foreign key and forces row security again; what is left is the commit. With it the database is marked,
- * so that a start after a kill knows whether the commit was reached (secrets.ts).
+ * so that a start after a kill knows whether the commit was reached (secrets.ts), and each start whether the log knows
+ * of the restore: by the moment of the backup behind the mark, in ISO 8601.
  */
 export const endLoading = async (
   client: pg.Client,
   forced: readonly string[],
   mark: string,
+  madeAt: string,
 ): Promise<void> => {
   const broken = await brokenKeys(client)
   if (broken.length > 0) throw new Error(`Rows lead to nothing: ${broken.join(', ')}.`)
   await setForced(client, forced, 'force')
-  await client.query(`comment on table public.migrations is ${pg.escapeLiteral(mark)}`)
+  await client.query(`comment on table public.migrations is ${pg.escapeLiteral(`${mark} ${madeAt}`)}`)
 }
 
 /** Makes what was loaded the state for all. */

@@ -280,6 +280,7 @@ export const recorded: Readonly<Record<AuditAction, Meaning>> = {
   'installation.adminRemoved': { thing: 'account' },
   'installation.adminResigned': { thing: 'account' },
   'installation.communityFounded': { thing: 'community' },
+  'installation.restored': {},
   'installation.updated': {},
   'mail.dropped': {},
   'mail.serverRemoved': {},

@@ -100,7 +100,7 @@ const withMark = async <T>(
     await client.query(`begin; select pg_advisory_xact_lock_shared(hashtext('nineteen migrations'))`)
     const left = await marksIn(dataDir)
     const { rows } = await client.query<{ mark: string | null }>(
-      `select obj_description('public.migrations'::regclass, 'pg_class') as mark`,
+      `select split_part(obj_description('public.migrations'::regclass, 'pg_class'), ' ', 1) as mark`,
     )
     const reached = left.find((mark) => mark === rows[0]?.mark) ?? null
     return left.length === 0 ? null : await work(left, reached)

@@ -2,7 +2,7 @@
 // changes nothing there, whichever filter is missing.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { letGo } from '#server/features/admin/privacy-jobs.ts'
-import { noteVersion } from '#server/features/operation/system.ts'
+import { noteStart } from '#server/features/operation/system.ts'
 import { passActivities, remindOfMeetings } from '#server/features/activities/jobs.ts'
 import { lookAfterOffices } from '#server/features/community/office-jobs.ts'
 import { remind } from '#server/features/events/jobs.ts'
@@ -31,7 +31,7 @@ const JOBS = [
   lookAfterOffices,
   letGo,
   passActivities,
-  noteVersion,
+  noteStart,
   passVenues,
   cleanUploads,
 ]

@@ -67,6 +67,7 @@ const ofAction: Readonly<Partial<Record<AuditAction, WhyFinal | null>>> = {
   'community.founded': 'gone',
   'example.removed': 'gone',
   'installation.communityFounded': 'gone',
+  'installation.restored': 'gone',
   'installation.updated': 'gone',
   'mail.dropped': 'gone',
   'account.deleted': 'gone',

@@ -2,9 +2,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { listInstanceLog, listLog } from '#contract/admin/audit.ts'
 import { foundCommunity } from '#contract/community/set-up.ts'
+import { INSTANCE } from '#server/platform/audit.ts'
 import { makeCommunity, makeMember, signIn } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'
-import { noteVersion } from '#server/features/operation/system.ts'
+import { noteStart } from '#server/features/operation/system.ts'
 
 const world = await openWorld()
 afterAll(() => world[Symbol.asyncDispose]())
@@ -59,10 +60,37 @@ test('a community reads nothing of the log of the installation', async () => {
 
 test('a version that runs for the first time is recorded, and once', async () => {
   const admin = await makeSystemAdmin('Versiona')
-  await noteVersion(world.app)
-  await noteVersion(world.app)
+  await noteStart(world.app)
+  await noteStart(world.app)
   const log = await world.call(listInstanceLog, { as: admin, query: { action: 'installation.updated' } })
   expect(log.body.data.map(({ actor, objectName }) => [actor, objectName])).toEqual([
     [null, expect.stringMatching(/^\d+\.\d+\.\d+ \(\d{3}\)$/)],
   ])
+})
+
+test('a restored backup is recorded by the next start, once, also when the log has let go of it since', async () => {
+  const admin = await makeSystemAdmin('Restora')
+  const recorded = async () =>
+    (
+      await world.call(listInstanceLog, { as: admin, query: { action: 'installation.restored' } })
+    ).body.data.map(({ actor, objectName }) => [actor, objectName])
+  await noteStart(world.app)
+  expect(await recorded()).toEqual([])
+  // As a restore marks the database with its commit.
+  await world.past.query(`comment on table migrations is '0f 2026-11-19T02:30:05.678Z'`)
+  await noteStart(world.app)
+  await noteStart(world.app)
+  expect(await recorded()).toEqual([[null, '2026-11-19 02:30 UTC']])
+  const { rows } = await world.past.query<{ number: string; hash: Buffer }>(
+    `delete from audit_records where community_id = $1 returning number, hash`,
+    [INSTANCE],
+  )
+  const last = rows.toSorted((one, other) => Number(other.number) - Number(one.number))[0]
+  await world.past.query('insert into audit_anchors (community_id, number, hash) values ($1, $2, $3)', [
+    INSTANCE,
+    last?.number,
+    last?.hash,
+  ])
+  await noteStart(world.app)
+  expect(await recorded()).toEqual([])
 })

@@ -256,6 +256,20 @@ test('a file that is damaged after it was checked changes nothing that is there'
   expect(await readFile(join(empty.target.dataDir, 'secret.key'), 'utf8')).toBe(`${'k'.repeat(43)}\n`)
 })
 
+test('rows that lead to nothing are not restored', async () => {
+  const orphan = randomUUID()
+  await world.past.query(`begin; set local session_replication_role = replica;
+    insert into system_admins (account_id) values ('${orphan}'); commit`)
+  const broken = join(folder, 'broken.n19')
+  await writeBackup(broken, source, { passphrase, cost: 8 })
+  await world.past.query('delete from system_admins where account_id = $1', [orphan])
+  await using empty = await openEmpty()
+  await expect(restoreBackup(await checkBackup(broken, passphrase), empty.target)).rejects.toThrow(
+    'Rows lead to nothing: system_admins system_admins_account_id_fkey.',
+  )
+  expect((await empty.pool.query('select from communities')).rowCount).toBe(0)
+})
+
 test('a backup replaces what was there', async () => {
   await using empty = await openEmpty()
   const { pool, target } = empty
@@ -292,7 +306,7 @@ test('whoever was erased since the backup is erased again at the next start', as
 const leaveUnfinished = async ({ pool, target }: Awaited<ReturnType<typeof openEmpty>>) => {
   const secretPath = join(target.dataDir, 'secret.key')
   const { rows } = await pool.query<{ mark: string }>(
-    `select obj_description('public.migrations'::regclass, 'pg_class') as mark`,
+    `select split_part(obj_description('public.migrations'::regclass, 'pg_class'), ' ', 1) as mark`,
   )
   await rename(secretPath, restoredSecret(target.dataDir, rows[0]?.mark ?? ''))
   await writeFile(secretPath, `${'k'.repeat(43)}\n`)

@@ -110,7 +110,7 @@ export const restoreBackup = async (backup: Backup, target: Target): Promise<voi
     const secret = await writeBeside(restoredSecret(target.dataDir, mark), `${backup.secret}\n`)
     await load(backup, target, client, added)
     await addErasures(target.dataDir, backup.erasures)
-    await endLoading(client, forced, mark)
+    await endLoading(client, forced, mark, backup.manifest.madeAt)
     // What becomes of a commit that is not answered, the next start finds out by the mark: until then all stays.
     isUndecided = true
     await commitLoading(client)

@@ -55,3 +55,19 @@ export const findLastVersion = async (tx: Tx, instance: CommunityId): Promise<st
     order by number desc limit 1`.execute(tx)
   return rows[0]?.version ?? null
 }
+
+/**
+ * The moment of the backup that the database was restored from, in ISO 8601, where the installation's log does not have
+ * it yet. A log that has let go of records since was told before: the first start behind a restore does it.
+ */
+export const findUnrecordedRestore = async (tx: Tx, instance: CommunityId): Promise<string | null> => {
+  const { rows } = await sql<{ made_at: string }>`
+    select restored.made_at
+    from (select nullif(split_part(obj_description('migrations'::regclass, 'pg_class'), ' ', 2), '') as made_at) as restored
+    where restored.made_at is not null
+      and not exists (select from audit_records where community_id = ${instance}
+        and action = 'installation.restored' and detail ->> 'madeAt' = restored.made_at)
+      and not exists (select from audit_anchors where community_id = ${instance}
+        and at > restored.made_at::timestamptz)`.execute(tx)
+  return rows[0]?.made_at ?? null
+}

@@ -11,7 +11,7 @@ import { serve } from '#server/platform/serve.ts'
 import { VERSION } from '#server/platform/version.ts'
 import { findingsOf } from './closer-look.ts'
 import { lightsOf } from './light-rules.ts'
-import { findLastStep, findLastVersion } from './system-queries.ts'
+import { findLastStep, findLastVersion, findUnrecordedRestore } from './system-queries.ts'
 import { type Examined, examine } from './vitals.ts'
 import { isBackupWaiting } from './backup-jobs.ts'
 
@@ -21,10 +21,18 @@ export const systemRoutes = (app: App): void => {
 
 const startedAt = Date.now() - process.uptime() * 1000
 
-/** Writes into the installation's log that another version runs than the last time; the same one is silent. */
-export const noteVersion = (app: App): Promise<void> =>
+/**
+ * Writes into the installation's log what is new since the last start: a backup that was restored, another version. A
+ * start like the last one is silent.
+ */
+export const noteStart = (app: App): Promise<void> =>
   inInstance(app.db, async (tx) => {
     const { version, ranLast } = await versions(tx)
+    const restored = await findUnrecordedRestore(tx, INSTANCE)
+    if (restored !== null)
+      happened(tx, nobody(INSTANCE), 'installation.restored', null, {
+        detail: { name: `${restored.slice(0, 16).replace('T', ' ')} UTC`, madeAt: restored },
+      })
     if (ranLast !== version)
       happened(tx, nobody(INSTANCE), 'installation.updated', null, { detail: { version } })
   })

@@ -1,5 +1,5 @@
 // The backup that is asked for on the System page and the one of every night, tried at once in a database of its own.
-import { readFile, readdir } from 'node:fs/promises'
+import { copyFile, readFile, readdir, rm } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { afterAll, expect, inject, test } from 'vitest'
 import { getSystem } from '#contract/admin/administration.ts'
@@ -78,8 +78,10 @@ test('a link after a fresh proof brings the file as it lies there, for five minu
     'cache-control': 'no-store',
   })
   expect((await checkBackup(path, passphrase)).manifest.counts.communities).toBe(1)
-  const other = body.data.url.replace(name, 'nineteen-2020-01-01-000000.n19')
-  expect((await world.app.http.inject({ url: other })).statusCode).toBe(404)
+  const other = 'nineteen-2020-01-01-000000.n19'
+  await copyFile(path, `${config.backupDir}/${other}`)
+  expect((await world.app.http.inject({ url: body.data.url.replace(name, other) })).statusCode).toBe(404)
+  await rm(`${config.backupDir}/${other}`)
   expect((await world.app.http.inject({ url: `/backups/${name}` })).statusCode).toBe(404)
   const longer = body.data.url.replace(/until=\d+/, (until) => `until=${Number(until.slice(6)) + 1}`)
   expect((await world.app.http.inject({ url: longer })).statusCode).toBe(404)
@@ -87,7 +89,7 @@ test('a link after a fresh proof brings the file as it lies there, for five minu
   expect((await world.app.http.inject({ url: body.data.url })).statusCode).toBe(404)
   const gone = await world.call(fetchBackup, {
     as: await signIn(world, admin.accountId),
-    body: { name: 'nineteen-2020-01-01-000000.n19' },
+    body: { name: other },
   })
   expect([gone.status, gone.body.message]).toEqual([404, 'This backup is not there any more.'])
 })
@@ -131,7 +133,9 @@ test('without a passphrase nothing is made, and whoever asks is told what to set
     409,
     'Set BACKUP_PASSPHRASE first: every backup is encrypted with it, and nothing else opens one.',
   ])
-  await backUpIfDue(bare.app, () => Promise.reject(new Error('It was opened.')))
+  let opened = 0
+  await backUpIfDue(bare.app, () => Promise.reject(new Error(`It was opened ${(opened += 1)} times.`)))
+  expect(opened).toBe(0)
   expect(await readdir(bare.app.config.backupDir).catch(() => [])).toEqual([])
   const { lights } = (await bare.call(getSystem, { as: keeper })).body.data
   expect(lights.find(({ name }) => name === 'backup')).toMatchObject({ cause: 'backupNoPassphrase' })

@@ -45,11 +45,18 @@ export const readSetUp = async (app: App, token: string) => {
   }
 }
 
-/** Refuses a link that is not good, and any where there is a community; renewed, it is good for as long again. */
-export const demandSetUpLink = (app: App, token: string, { renewed = false } = {}): Promise<void> =>
+/**
+ * Refuses a link that is not good, and any where there is a community; renewed, it is good for as long again. What began
+ * while it was good may end later: `since`.
+ */
+export const demandSetUpLink = (
+  app: App,
+  token: string,
+  { renewed = false, since = app.clock.now() } = {},
+): Promise<void> =>
   inInstance(app.db, async (tx) => {
     const now = app.clock.now()
-    const isGood = await queries.isSetUpLinkGood(tx, hashOf(token), instant(now))
+    const isGood = await queries.isSetUpLinkGood(tx, hashOf(token), instant(since))
     if (!isGood || (await queries.hasCommunity(tx))) refuse(400, ENDED, { code: 'link_ended' })
     if (renewed) await queries.renewSetUpLink(tx, hashOf(token), instant(now + SET_UP_LIFE))
   })
@@ -145,7 +152,7 @@ export const foundIn = async (app: App, tx: Tx, given: NewCommunity): Promise<qu
 
 const MINUTE = 60_000
 /** Screens §9.2: so long the printed set-up link is good. */
-const SET_UP_LIFE = 10 * MINUTE
+export const SET_UP_LIFE = 10 * MINUTE
 /** An administrator's first term; who governs the community renews it. */
 const FIRST_TERM = 396 * DAY
 

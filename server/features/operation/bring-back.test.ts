@@ -1,22 +1,28 @@
 // A backup is brought back in the first-run wizard: what is refused, and the real program that ends and starts again.
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { login } from '#contract/auth/auth.ts'
 import { bringBack, checkBackup } from '#contract/community/bring-back.ts'
 import { readSetUp } from '#contract/community/set-up.ts'
 import { pathOf } from '#contract/route.ts'
 import { demoPassword, fillDemo } from '#server/demo/demo.ts'
 import { makeSetUpLink } from '#server/features/community/founding.ts'
+import { type PostgresConnection, startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { makeCommunity } from '#server/test/make.ts'
 import { type Started, freePort, openFolder, start } from '#server/test/started.ts'
 import { type World, openWorld } from '#server/test/world.ts'
 import { writeBackup } from './backup.ts'
+import { sentenceOf } from './command.ts'
+import { checkBackup as checkFile, restoreInstallation } from './restore.ts'
 
 const passphrase = 'nine pointed lanterns over Akka'
 const folder = openFolder()
 const backup = join(folder.path, 'whole.n19')
+const older = join(folder.path, 'older.n19')
 
 beforeAll(async () => {
   await using full = await openWorld()
@@ -25,7 +31,10 @@ beforeAll(async () => {
   const { dataDir } = full.app.config
   const database = { host, port, user: superuser, database: full.database.database ?? '' }
   const secret = readFileSync(join(dataDir, 'secret.key'), 'utf8').trim()
-  await writeBackup(backup, { database, files: full.app.files, dataDir, secret }, { passphrase, cost: 8 })
+  const source = { database, files: full.app.files, dataDir, secret }
+  await writeBackup(backup, source, { passphrase, cost: 8 })
+  await full.past.query('delete from migrations where name = (select max(name) from migrations)')
+  await writeBackup(older, source, { passphrase, cost: 8 })
 }, 240_000)
 afterAll(() => folder[Symbol.dispose]())
 
@@ -40,21 +49,44 @@ const openEmpty = async (settings: Readonly<Record<string, string>> = {}) => {
     world,
     token,
     url,
-    send: (path: string, typed = passphrase, link = token) => send(url, link, path, typed),
+    send: (path: string | null, typed = passphrase, link = token) => send(url, link, path, typed),
     [Symbol.asyncDispose]: () => world[Symbol.asyncDispose](),
   }
 }
 
 const tokenIn = (link: string): string => /\/set-up\/([\w-]{43})/.exec(link)?.[1] ?? ''
 
-const send = async (url: string, token: string, path: string, typed = passphrase) => {
+const formOf = (path: string | null, typed: string): FormData => {
   const form = new FormData()
   form.append('passphrase', typed)
-  form.append('file', new Blob([new Uint8Array(readFileSync(path))]), 'a.n19')
+  if (path !== null) form.append('file', new Blob([new Uint8Array(readFileSync(path))]), 'a.n19')
+  return form
+}
+
+/** Without a path: the passphrase alone. */
+const send = async (url: string, token: string, path: string | null, typed = passphrase) => {
   const address = url + pathOf(checkBackup, { token })
-  const answer = await fetch(address, { method: 'POST', body: form })
+  const answer = await fetch(address, { method: 'POST', body: formOf(path, typed) })
   const body: unknown = await answer.json()
   return { status: answer.status, body }
+}
+
+/** The second half comes once something else has happened. */
+const sendSlowly = async (url: string, token: string, meanwhile: () => Promise<void>) => {
+  const whole = new Response(formOf(backup, passphrase))
+  const type = whole.headers.get('content-type') ?? ''
+  const bytes = Buffer.from(await whole.arrayBuffer())
+  const sending = request(url + pathOf(checkBackup, { token }), {
+    method: 'POST',
+    headers: { 'content-type': type, 'content-length': bytes.length },
+  })
+  const answered = new Promise<IncomingMessage>((resolve, reject) =>
+    sending.once('response', resolve).once('error', reject),
+  )
+  sending.write(bytes.subarray(0, bytes.length >> 1))
+  await meanwhile()
+  sending.end(bytes.subarray(bytes.length >> 1))
+  return (await answered).resume().statusCode
 }
 
 const received = ({ app }: World): boolean => existsSync(join(app.config.dataDir, 'restore'))
@@ -89,8 +121,43 @@ test('a backup that is not the right one is refused at its field, and nothing of
     status: 400,
     body: { fields: { file: expect.stringMatching(/^This backup was made by a newer version/) } },
   })
+  expect(await empty.send(older)).toMatchObject({
+    status: 400,
+    body: {
+      fields: {
+        file: 'This backup was made by an older version of Nineteen. Restore it with that version, and update then.',
+      },
+    },
+  })
   expect(received(empty.world)).toBe(false)
 }, 240_000)
+
+test('after a wrong passphrase the file stays for the next try, which sends the passphrase alone', async () => {
+  await using empty = await openEmpty()
+  const gone = {
+    status: 400,
+    body: { fields: { file: 'This backup is no longer on the server. Please send it again.' } },
+  }
+  expect(await empty.send(null)).toMatchObject(gone)
+  expect(await empty.send(backup, 'another passphrase')).toMatchObject({ body: { code: 'passphrase' } })
+  expect(await empty.send(null, 'still another')).toMatchObject({ body: { code: 'passphrase' } })
+  expect(await empty.send(null)).toMatchObject({ status: 200, body: { data: { communities: 2 } } })
+  await empty.send(older)
+  expect(await empty.send(null)).toMatchObject(gone)
+}, 60_000)
+
+test('what was sent and not restored is gone when the time of the link is over', async () => {
+  await using empty = await openEmpty()
+  vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true })
+  try {
+    await empty.send(backup, 'another passphrase')
+    expect(received(empty.world)).toBe(true)
+    await vi.advanceTimersByTimeAsync(10 * 60_000)
+    await expect.poll(() => received(empty.world)).toBe(false)
+  } finally {
+    vi.useRealTimers()
+  }
+})
 
 test('another secret in the settings is said before anything is restored', async () => {
   await using empty = await openEmpty({ SECRET_KEY: 'k'.repeat(40) })
@@ -141,10 +208,32 @@ test('the link is good for ten minutes more once a backup has come', async () =>
   expect(await isGood()).toBe(true)
 })
 
-const openProgram = async () => {
+test('a backup that comes for longer than the link is good is taken, and may be restored', async () => {
+  await using empty = await openEmpty()
+  const { world, token, url } = empty
+  const late = async () => {
+    await expect.poll(() => received(world)).toBe(true)
+    world.clock.pass(11 * 60_000)
+  }
+  expect(await sendSlowly(url, token, late)).toBe(200)
+  expect((await world.call(readSetUp, { params: { token } })).body.data.good).toBe(true)
+})
+
+test('on a server database without the owner’s address the wizard offers none, and a restore says what to set', async () => {
+  await using empty = await openEmpty({ DATABASE_URL: 'postgresql://nineteen_app@db.internal/nineteen' })
+  const { body } = await empty.world.call(readSetUp, { params: { token: empty.token } })
+  expect(body.data.restore).toMatchObject({ possible: false })
+  const whole = await checkFile(backup, passphrase)
+  const said = await restoreInstallation(empty.world.app.config, whole, () =>
+    Promise.reject(new Error('It was opened.')),
+  ).then(() => null, sentenceOf)
+  expect(said).toBe('Set DATABASE_OWNER_URL: a restore writes as the owner of the tables (docs/operate.md).')
+})
+
+const openProgram = async (settings: Readonly<Record<string, string>> = {}) => {
   const dataDir = join(folder.path, randomUUID())
   const port = String(await freePort())
-  const started = start({ PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'info' })
+  const started = start({ PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'info', ...settings })
   await started.hears('Nineteen is ready')
   const token = tokenIn(started.said())
   const url = `http://127.0.0.1:${port}`
@@ -176,6 +265,38 @@ test('it is restored by the program, which starts again with it, and its members
   expect(existsSync(join(program.dataDir, 'restore'))).toBe(false)
   expect(started.said()).not.toContain(passphrase)
   expect(started.said().split('Set it up here').length).toBe(2)
+}, 240_000)
+
+/** A PostgreSQL as docs/operate.md has it: an owner, who may load a backup, and the app’s role. */
+const openServer = async () => {
+  const { app, owner, superuser, stop } = await startEmbeddedPostgres({
+    dataDir: join(folder.path, randomUUID()),
+  })
+  const past = new pg.Client({ ...superuser, database: app.database })
+  await past.connect()
+  await past.query(`grant set on parameter session_replication_role to ${owner.user}`)
+  const address = ({ user, database, host, port }: PostgresConnection) =>
+    `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
+  return {
+    past,
+    settings: { DATABASE_URL: address(app), DATABASE_OWNER_URL: address(owner) },
+    [Symbol.asyncDispose]: () => past.end().then(stop),
+  }
+}
+
+test('it is restored into a server database, too, and the log of the installation says so, once', async () => {
+  await using server = await openServer()
+  await using program = await openProgram(server.settings)
+  const { started, url, token } = program
+  expect(await send(url, token, backup)).toMatchObject({ status: 200 })
+  await program.restore()
+  await expect.poll(() => timesReady(started), { timeout: 180_000 }).toBe(2)
+  const { rows } = await server.past.query(
+    `select detail ->> 'name' as name, actor_id, (select count(*)::int from communities) as communities
+     from audit_records where action = 'installation.restored'`,
+  )
+  const name = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d UTC$/)
+  expect(rows).toEqual([{ name, actor_id: null, communities: 2 }])
 }, 240_000)
 
 test('one that fails changes nothing, and the wizard is there again with the same link and the reason', async () => {

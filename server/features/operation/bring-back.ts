@@ -2,19 +2,19 @@
 // file, which is received onto the disk and proven whole, and the program restores it once the app has ended.
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import fastifyMultipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import * as contract from '#contract/community/bring-back.ts'
-import { demandSetUpLink } from '#server/features/community/founding.ts'
+import { SET_UP_LIFE, demandSetUpLink } from '#server/features/community/founding.ts'
 import type { App } from '#server/platform/app-type.ts'
 import type { Config } from '#server/platform/config.ts'
 import { LEAST_FREE, freeOn } from '#server/platform/disk-room.ts'
 import { checkFields, formLimits } from '#server/platform/form.ts'
-import { refuse } from '#server/platform/refuse.ts'
+import { Refused, refuse } from '#server/platform/refuse.ts'
 import { serve } from '#server/platform/serve.ts'
 import { UnfitBackup } from './encrypted-file.ts'
 import type { Manifest } from './manifest.ts'
@@ -38,35 +38,47 @@ export const bringBackRoutes = (app: App): void => {
 
 /** One backup at a time: the one that was sent last, for whoever has sent it. */
 const openDesk = (app: App) => {
+  const { dataDir } = app.config
   let isBusy = false
+  /** After a wrong passphrase the file stays for as long as the link is good: only the passphrase is sent again. */
+  let held: { readonly token: string; readonly path: string } | null = null
   let proven: { readonly token: string; readonly backup: Backup } | null = null
+  let end: NodeJS.Timeout | undefined
+  const clear = async (): Promise<void> => {
+    held = proven = null
+    await removeReceived(dataDir)
+  }
   return {
     check: async (token: string, request: FastifyRequest) => {
+      const since = app.clock.now()
       await demandSetUpLink(app, token)
       if (isBusy) refuse(409, 'Another backup is just being sent. Please wait until it has arrived.')
       isBusy = true
+      clearTimeout(end)
       try {
         proven = null
-        await removeReceived(app.config.dataDir)
-        const backup = await receive(app.config, request)
+        const { path, passphrase } = await receive(dataDir, request, held?.token === token ? held.path : null)
+        held = { token, path }
         // A large one takes longer than the link is good.
-        await demandSetUpLink(app, token, { renewed: true })
+        await demandSetUpLink(app, token, { since, renewed: true })
+        const backup = await prove(app.config, path, passphrase)
         proven = { token, backup }
         return { success: true as const, data: previewOf(backup.manifest) }
       } catch (error) {
-        await removeReceived(app.config.dataDir)
+        if (!(error instanceof Refused && error.code === WRONG_PASSPHRASE)) await clear()
         throw error
       } finally {
         isBusy = false
+        end = setTimeout(() => void clear(), SET_UP_LIFE).unref()
       }
     },
     restore: async (token: string) => {
       await demandSetUpLink(app, token)
-      if (isBusy || proven?.token !== token)
-        return refuse(409, 'This backup is no longer on the server. Please send it again.')
+      if (isBusy || proven?.token !== token) return refuse(409, GONE)
       const { backup } = proven
       proven = null
       app.restart.with({ link: token, work: () => restore(app.config, backup) })
+      clearTimeout(end)
       return { message: 'The backup is being restored.' }
     },
   }
@@ -78,49 +90,61 @@ const folderIn = (dataDir: string): string => join(dataDir, 'restore')
 export const removeReceived = (dataDir: string): Promise<void> =>
   rm(folderIn(dataDir), { recursive: true, force: true })
 
+const GONE = 'This backup is no longer on the server. Please send it again.'
+const WRONG_PASSPHRASE = 'passphrase'
 const NO_ROOM = 'There is not enough room for this backup on the disk of the server.'
+const refuseRoom = (): never => refuse(400, NO_ROOM, { code: 'no_room', fields: { file: NO_ROOM } })
 
-const receive = async (config: Config, request: FastifyRequest): Promise<Backup> => {
+/** The passphrase and where the file lies: the one that was sent now, or without one the one that is held. */
+const receive = async (dataDir: string, request: FastifyRequest, held: string | null) => {
   if (!request.isMultipart()) refuse(415, 'Please send the file in a form (multipart/form-data).')
   const size = Number(request.headers['content-length'] ?? NaN)
   if (Number.isNaN(size)) refuse(400, 'Please say how large the file is.')
-  const folder = folderIn(config.dataDir)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  if ((await freeOn(folder)) < size + LEAST_FREE)
-    refuse(400, NO_ROOM, { code: 'no_room', fields: { file: NO_ROOM } })
-  const path = join(folder, `${randomBytes(8).toString('hex')}.n19`)
-  const fields = await readForm(request, size, path).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
-      return refuse(400, NO_ROOM, { code: 'no_room', fields: { file: NO_ROOM } })
+  // The one that is held makes room for the next.
+  const free = (await freeOn(dataDir)) + (held === null ? 0 : (await stat(held)).size)
+  if (free < size + LEAST_FREE) refuseRoom()
+  const sent = await readForm(request, size, () => makePlace(dataDir)).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return refuseRoom()
     throw error
   })
-  const { passphrase } = checkFields(contract.checkBackup.body, fields)
+  const path = sent.path ?? held ?? refuse(400, GONE, { fields: { file: GONE } })
+  return { path, ...checkFields(contract.checkBackup.body, sent.fields) }
+}
+
+/** Where a file comes, in place of the one that is there. */
+const makePlace = async (dataDir: string): Promise<string> => {
+  await removeReceived(dataDir)
+  await mkdir(folderIn(dataDir), { recursive: true, mode: 0o700 })
+  return join(folderIn(dataDir), `${randomBytes(8).toString('hex')}.n19`)
+}
+
+const prove = async ({ secretKey }: Config, path: string, passphrase: string): Promise<Backup> => {
   try {
     const backup = await checkBackup(path, passphrase)
-    refuseOtherSecret(backup, config.secretKey)
+    refuseOtherSecret(backup, secretKey)
     return backup
   } catch (error) {
     if (!(error instanceof UnfitBackup)) throw error
     const [field, sentence] = unfit[error.why]
-    return refuse(400, sentence, { code: 'unfit', fields: { [field]: sentence } })
+    const code = field === 'passphrase' ? WRONG_PASSPHRASE : 'unfit'
+    return refuse(400, sentence, { code, fields: { [field]: sentence } })
   }
 }
 
 /** Its text fields; the file is written where it is to lie, never whole in memory. */
-const readForm = async (request: FastifyRequest, most: number, path: string) => {
+const readForm = async (request: FastifyRequest, most: number, place: () => Promise<string>) => {
   // A sender that is still sending when the time is over loses its place.
   request.signal.addEventListener('abort', () => setImmediate(() => request.raw.destroy()))
   const fields: Record<string, string> = {}
-  let isThere = false
+  let path: string | null = null
   for await (const part of request.parts({ limits: { ...formLimits, fileSize: most } })) {
     if (part.type === 'field') fields[part.fieldname] = String(part.value)
-    else if (part.fieldname === 'file' && !isThere) {
-      isThere = true
+    else if (part.fieldname === 'file' && path === null) {
+      path = await place()
       await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
     } else part.file.resume()
   }
-  if (isThere) return fields
-  return refuse(400, 'Please choose a file.', { fields: { file: 'Please choose a file.' } })
+  return { fields, path }
 }
 
 /** For the wizard, at which field, and without the paths of the machine. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { bringBack, checkBackup } from '#contract/community/bring-back.ts'
 import { readSetUp } from '#contract/community/set-up.ts'
-import { show } from '#web/test/app.ts'
+import { open, show } from '#web/test/app.ts'
 import { when } from '#web/test/network.ts'
 import { BringBack } from './BringBack.tsx'
 
@@ -23,7 +23,7 @@ test('a backup is chosen, looked at, and restored, or it is said why not', async
   await page.getByRole('button', { name: 'Check' }).click()
   await expect.element(page.getByText('Please choose a file.')).toBeVisible()
   await choose()
-  when(checkBackup).refuses(400, WRONG, { fields: { passphrase: WRONG } })
+  when(checkBackup).refuses(400, WRONG, { code: 'passphrase', fields: { passphrase: WRONG } })
   await page.getByLabelText('Passphrase of the backup').fill('a wrong one')
   await page.getByRole('button', { name: 'Check' }).click()
   await expect.element(page.getByText(WRONG)).toBeVisible()
@@ -54,4 +54,16 @@ test('a backup is chosen, looked at, and restored, or it is said why not', async
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect.element(page.getByText('The backup was not restored, and nothing was changed.')).toBeVisible()
   await expect.element(page.getByText(WHY)).toBeVisible()
+})
+
+test('an installation that cannot be restored into says what to set', async () => {
+  when(readSetUp).answers({
+    success: true,
+    data: { good: true, email: null, restore: { possible: false, wanted: false, failure: null } },
+  })
+  await open('/set-up/a-link')
+  await page.getByRole('button', { name: 'Bring back a backup' }).click()
+  await expect
+    .element(page.getByText(/^To bring back a backup here, set DATABASE_OWNER_URL in the settings/))
+    .toBeVisible()
 })

@@ -5,6 +5,7 @@ import { bringBack, checkBackup } from '#contract/community/bring-back.ts'
 import { readSetUp } from '#contract/community/set-up.ts'
 import { links } from '#web/app/links.ts'
 import { call } from '#web/http/call.ts'
+import { CallError } from '#web/http/call-error.ts'
 
 export type FoundBackup = z.output<typeof checkBackup.reply>['data']
 
@@ -16,13 +17,23 @@ type Given = z.output<typeof BackupForm>
 /** A large one over a slow line. */
 const PATIENCE = 3_600_000
 
+/** What lies on the server after a wrong passphrase. */
+let held: { readonly token: string; readonly file: File } | null = null
+
 export const check = async (
   token: string,
   { file, passphrase }: Given,
   key: string,
 ): Promise<FoundBackup> => {
-  const sent = { params: { token }, body: { passphrase }, file, fileName: file.name }
-  return (await call(checkBackup, { ...sent, key, patience: PATIENCE })).data
+  const isThere = held?.token === token && held.file === file
+  held = null
+  const sent = { params: { token }, body: { passphrase }, ...(isThere ? {} : { file, fileName: file.name }) }
+  try {
+    return (await call(checkBackup, { ...sent, key, patience: PATIENCE })).data
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'passphrase') held = { token, file }
+    throw error
+  }
 }
 
 export const restore = (token: string, key: string) => call(bringBack, { params: { token }, key })

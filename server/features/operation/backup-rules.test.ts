@@ -18,9 +18,10 @@ const nights: readonly (readonly [zone: string, newest: string | null, now: stri
   ['Asia/Tehran', '2026-11-18T12:00:00Z', '2026-11-18T23:00:00Z', true],
   ['America/Los_Angeles', '2026-11-18T11:00:00Z', '2026-11-19T10:29:00Z', false],
   ['America/Los_Angeles', '2026-11-18T11:00:00Z', '2026-11-19T10:30:00Z', true],
-  // Clocks are put forward over half past two, and back over it.
+  // Clocks are put forward over half past two, and back over it; right after midnight the day was one of 23 hours.
   ['Europe/Berlin', '2026-03-28T02:00:00Z', '2026-03-29T00:59:00Z', false],
   ['Europe/Berlin', '2026-03-28T02:00:00Z', '2026-03-29T01:00:00Z', true],
+  ['Europe/Berlin', '2026-03-28T12:00:00Z', '2026-03-29T22:10:00Z', true],
   ['Europe/Berlin', '2026-10-25T00:30:00Z', '2026-10-25T22:00:00Z', false],
   ['Europe/Berlin', '2026-10-25T00:30:00Z', '2026-10-26T01:30:00Z', true],
 ]

@@ -17,6 +17,9 @@ export interface Archive {
   pour(name: string, size: number, bytes: Bytes): Promise<void>
 }
 
+/** What zstd answers at once: each answer is a way to another thread and back. */
+const CHUNK = 256 * 1024
+
 /** The packed bytes of an archive while `fill` adds its parts. A fault of either ends both. */
 export async function* pack(fill: (archive: Archive) => Promise<void>): AsyncGenerator<Buffer> {
   const packed = tar.pack()
@@ -29,7 +32,7 @@ export async function* pack(fill: (archive: Archive) => Promise<void>): AsyncGen
       packed.destroy(error instanceof Error ? error : new Error(String(error)))
     },
   )
-  const zstd = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 3 } })
+  const zstd = createZstdCompress({ chunkSize: CHUNK, params: { [constants.ZSTD_c_compressionLevel]: 3 } })
   const packing = pipeline(Readable.from(packed), zstd)
   packing.catch(() => undefined)
   yield* zstd
@@ -91,7 +94,7 @@ const readParts = async (source: Bytes, visit: Visit): Promise<Manifest> => {
   const found = new Map<string, Found>()
   let manifest: Manifest | null = null
   const extract = tar.extract()
-  const unpacking = pipeline(Readable.from(source), createZstdDecompress(), extract)
+  const unpacking = pipeline(Readable.from(source), createZstdDecompress({ chunkSize: CHUNK }), extract)
   unpacking.catch(() => undefined)
   for await (const entry of extract) {
     const { name } = entry.header

@@ -139,16 +139,20 @@ const readDatabase = async (archive: Archive, source: Source) => {
   }
 }
 
-const PART = 4 * 1024 * 1024
+const PART = 2 * 1024 * 1024
 
-/** In parts, since an archive wants to know a size before its bytes. */
+/** In parts, since an archive wants to know a size before its bytes. One is packed while the next one comes. */
 const addTable = async (archive: Archive, client: pg.Client, table: Table) => {
   const found = nothingFound()
   let held: Buffer[] = []
   let size = 0
   let number = 0
+  let adding = Promise.resolve()
   const flush = async () => {
-    await archive.add(part.table(table.name, number++), Buffer.concat(held))
+    await adding
+    adding = archive.add(part.table(table.name, number++), Buffer.concat(held))
+    // It is awaited behind the next part.
+    adding.catch(() => undefined)
     held = []
     size = 0
   }
@@ -160,6 +164,7 @@ const addTable = async (archive: Archive, client: pg.Client, table: Table) => {
     if (size >= PART) await flush()
   }
   if (size > 0 || number === 0) await flush()
+  await adding
   return {
     name: table.name,
     columns: [...table.columns],

@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readArchive } from '#server/features/operation/archive.ts'
 import { findKey } from '#server/features/operation/encrypted-file.ts'
-import { type Program, type Running, type Settings, begin } from './commands.ts'
+import { type Program, type Running, type Settings, begin, hasEnded } from './commands.ts'
 import { filesOf, withDatabase } from './installation.ts'
 import { startAndEnd } from './kills.ts'
 import { type Tally, unless } from './tally.ts'
@@ -137,7 +137,7 @@ const watch = async ({ child }: Running, words: readonly string[], own: boolean)
   const seen = new Set<string>()
   const command = partOf(child.pid ?? 0, 'cmdline')
   let looks = 0
-  for (; child.exitCode === null && child.signalCode === null; looks += 1) {
+  for (; !hasEnded(child); looks += 1) {
     for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
       const line = partOf(pid, 'cmdline')
       if (foundIn(line, words).length > 0) seen.add(`the command line of ${line.split('\0')[0]}`)

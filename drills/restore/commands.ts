@@ -1,10 +1,8 @@
 // The commands of operation, run as an operator runs them: each a process of its own, with its own settings.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { processesIn } from '#server/platform/process-identity.ts'
-import { clusterOf } from './installation.ts'
 
 const OPERATION = 'server/features/operation'
 const programs = {
@@ -19,6 +17,9 @@ export type Program = keyof typeof programs
 const LONGEST = 180_000
 
 export type Settings = Readonly<Record<string, string>>
+
+const { PATH, TMPDIR, NODE_COMPILE_CACHE } = process.env
+const handedOn = { PATH, TMPDIR, NODE_COMPILE_CACHE }
 
 export interface Running {
   readonly child: ChildProcess
@@ -35,13 +36,16 @@ export interface Ended {
   readonly peak: number
 }
 
-/** Starts a command in a group of its own. Nothing of the drill’s own environment and of no `.env` reaches it. */
+/**
+ * Starts a command in a group of its own, as `npm run` does: with the same cache of compiled code, and nothing else of
+ * the drill’s own environment and of no `.env`. It works in the drill’s folder, by which `endIn` finds it.
+ */
 export const begin = (program: Program, settings: Settings, words: readonly string[] = []): Running => {
   const path = join(import.meta.dirname, '../..', programs[program])
   const since = performance.now()
   const child = spawn(process.execPath, [path, ...words], {
     cwd: settings['DATA_DIR'] === undefined ? '/' : join(settings['DATA_DIR'], '..'),
-    env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], LOG_LEVEL: 'error', ...settings },
+    env: { ...handedOn, LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
@@ -74,11 +78,13 @@ export const runWell = async (
   throw new Error(`npm run ${program} ended with ${ended.code}: ${ended.said.trim()}`)
 }
 
+export const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode !== null || signalCode !== null
+
 /** Resolves when it says this; fails when it ends before. */
 export const hears = async ({ said, child }: Running, words: string): Promise<void> => {
   while (!said().includes(words)) {
-    if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`It ended without saying “${words}”: ${said().trim()}`)
+    if (hasEnded(child)) throw new Error(`It ended without saying “${words}”: ${said().trim()}`)
     await sleep(5)
   }
 }
@@ -102,17 +108,20 @@ export const killAt = async (
   dataDir: string,
 ): Promise<boolean> => {
   await Promise.race([sleep(moment), ended])
-  const { pid, exitCode, signalCode } = child
-  if (pid === undefined || exitCode !== null || signalCode !== null) return false
+  const { pid } = child
+  if (pid === undefined || hasEnded(child)) return false
   process.kill(manner === 'together' ? -pid : pid, 'SIGKILL')
   if (manner === 'together') endPostgres(dataDir)
   await ended
   return true
 }
 
-/** All of a folder’s PostgreSQL at once, also what it starts meanwhile. */
-export const endPostgres = (dataDir: string): void => {
-  for (let left = postgresOf(dataDir); left.length > 0; left = postgresOf(dataDir))
+/** All of a data folder’s PostgreSQL at once. */
+export const endPostgres = (dataDir: string): void => endIn(join(dataDir, 'database'))
+
+/** Ends all that works in a folder or below it at once, also what that starts meanwhile. */
+export const endIn = (folder: string): void => {
+  for (let left = workingIn(folder); left.length > 0; left = workingIn(folder))
     for (const pid of left) {
       try {
         process.kill(pid, 'SIGKILL')
@@ -122,4 +131,15 @@ export const endPostgres = (dataDir: string): void => {
     }
 }
 
-const postgresOf = (dataDir: string): readonly number[] => processesIn(clusterOf(dataDir), 0)
+const workingIn = (folder: string): readonly number[] =>
+  readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && `${placeOf(pid)}/`.startsWith(`${folder}/`))
+
+const placeOf = (pid: number): string => {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return ''
+  }
+}

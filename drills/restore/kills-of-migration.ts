@@ -1,22 +1,24 @@
 // The start of a newer version over an older database is killed: whole steps stand there or none, each row of before is
 // as it was, and the next start brings the rest.
 import { execFileSync } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { knownMigrations, runMigration } from '#server/platform/migrate.ts'
 import { type Database, bringUp, connect, withDatabase } from './installation.ts'
-import { type Settings, begin, hears } from './commands.ts'
-import { KILLS, type Killed, inTurn, killAll, nameOf, startAndEnd, startsApp } from './kills.ts'
+import { type Settings, hears } from './commands.ts'
+import { type Act, KILLS, inTurn, killAll, nameOf, startAndEnd, startsApp, timeOf } from './kills.ts'
 import { type Tally, unless } from './tally.ts'
 
 /** The last migration of the older version. */
 const OLDER = 7
 const PEOPLE = 5_000
 
-/** What comes before is Node’s own start. */
-const BEGINS = 'Starting PostgreSQL'
+/** What is said right before the first step and after the last one. No version could restore a database that never was. */
+const BEGINS = 'No backup was made before this update'
+const ENDS = 'Brought the database up to date'
+const GOES_ON = 'An earlier update was ended before it was complete'
 
 const SETTINGS = { NODE_ENV: 'production', ROLE: 'web', PORT: '0' }
 
@@ -30,8 +32,9 @@ export const drillKillsOfMigration = async (folder: string, tally: Tally): Promi
     rmSync(dataDir, { recursive: true, force: true })
     execFileSync('cp', ['-a', older, dataDir])
   }
+  const act = startOf(settings)
   reset()
-  const whole = await timeUntilReady(settings)
+  const whole = await timeOf(act)
   const wanted = await withDatabase(dataDir, ({ client }) => schemaOf(client))
   let between = 0
   const met = await killAll({
@@ -41,16 +44,18 @@ export const drillKillsOfMigration = async (folder: string, tally: Tally): Promi
     whole,
     act: () => {
       reset()
-      return { program: 'start', settings, begins: BEGINS }
+      return act
     },
     look: async (killed) => {
       const shown = await withDatabase(dataDir, (database) => look(database, known, kept))
-      if (shown.ran > OLDER && shown.ran < known.length) between += 1
-      const wrong = [...shown.wrong, ...(await wrongNext(killed, shown.ran === known.length, settings))]
+      const isHalf = shown.ran > OLDER && shown.ran < known.length
+      if (isHalf) between += 1
       const started = startsApp(killed.number)
-      wrong.push(
+      const wrong = [
+        ...shown.wrong,
+        ...(started ? await wrongNext(settings, isHalf) : []),
         ...(await withDatabase(dataDir, (database) => wrongAfter(database, wanted, started ? null : kept))),
-      )
+      ]
       tally.check(nameOf('a migration', killed), wrong, `${shown.ran} of ${known.length} steps stood`)
     },
   })
@@ -67,18 +72,24 @@ export const drillKillsOfMigration = async (folder: string, tally: Tally): Promi
   tally.figure('killsOfMigration', shown)
 }
 
-/** The whole app starts after some of the kills, and says that it has brought the rest. */
-const wrongNext = async (
-  { number }: Killed,
-  isComplete: boolean,
-  settings: Settings,
-): Promise<readonly string[]> => {
-  if (!startsApp(number)) return []
+const startOf = (settings: Settings): Act => ({
+  program: 'start',
+  settings,
+  begins: (running) => hears(running, BEGINS),
+  ends: ENDS,
+})
+
+/** The whole app starts after some of the kills, says that an update was ended, and brings the rest. */
+const wrongNext = async (settings: Settings, isHalf: boolean): Promise<readonly string[]> => {
   const said = await startAndEnd(settings)
-  return unless(
-    isComplete || said.includes('Brought the database up to date'),
-    `the next start only said “${said.trim()}”`,
-  )
+  const lacking = isHalf ? [GOES_ON, ENDS].filter((words) => !said.includes(words)) : []
+  return [
+    ...lacking.map((words) => `the next start did not say “${words}”: ${said.trim()}`),
+    ...unless(
+      !existsSync(join(settings['DATA_DIR'] ?? '', 'update.json')),
+      'it still takes itself for half done',
+    ),
+  ]
 }
 
 /** The tables of an older version with the rows in them that they had then: the columns, and a hash. */
@@ -132,19 +143,6 @@ const hashesOf = async (client: pg.Client, columns: Kept['columns']): Promise<Ke
     hashes.set(name, rows[0]?.hash ?? '')
   }
   return hashes
-}
-
-const timeUntilReady = async (settings: Settings): Promise<number> => {
-  const server = begin('start', settings)
-  try {
-    await hears(server, BEGINS)
-    const since = performance.now()
-    await hears(server, 'Nineteen is ready')
-    return performance.now() - since
-  } finally {
-    server.child.kill('SIGTERM')
-    await server.ended
-  }
 }
 
 /** The steps that stand are the first ones, in their order, each whole. */

@@ -2,7 +2,7 @@
 // PostgreSQL goes on for a while, and of all of it at once.
 import { readdir, rm } from 'node:fs/promises'
 import { checkBackup } from '#server/features/operation/restore.ts'
-import { type Manner, type Program, type Settings, begin, hears, killAt } from './commands.ts'
+import { type Manner, type Program, type Running, type Settings, begin, hears, killAt } from './commands.ts'
 import { PASSPHRASE } from './same.ts'
 
 export const KILLS = 30
@@ -31,20 +31,39 @@ export interface Killed {
   readonly midway: boolean
 }
 
-/** What is killed, and how it is run. */
+/** What is killed, how it is run, and where in its process the act lies: what comes before is Node’s own start. */
 export interface Act {
   readonly program: Program
   readonly settings: Settings
   readonly words?: readonly string[]
-  /** The act begins when it says this, and not with its process. */
-  readonly begins?: string
+  /** Answers when the act begins. */
+  readonly begins: (running: Running) => Promise<unknown>
+  /** What is said when the act is over; else it ends with its process. */
+  readonly ends?: string
+}
+
+/** How long an act takes when nobody kills it. */
+export const timeOf = async ({ program, settings, words = [], begins, ends }: Act): Promise<number> => {
+  const running = begin(program, settings, words)
+  await begins(running)
+  const since = performance.now()
+  if (ends !== undefined) {
+    await hears(running, ends)
+    const ms = performance.now() - since
+    running.child.kill('SIGTERM')
+    await running.ended
+    return ms
+  }
+  const { code, said } = await running.ended
+  if (code !== 0) throw new Error(`npm run ${program} ended with ${code}: ${said.trim()}`)
+  return performance.now() - since
 }
 
 interface Kills {
   readonly from: number
   readonly count: number
   readonly mannerOf: (number: number) => Manner
-  /** How long the act takes when nobody kills it. */
+  /** What `timeOf` the act says. */
   readonly whole: number
   /** What is to be killed now. */
   readonly act: (number: number) => Act
@@ -60,13 +79,15 @@ export const killAll = async ({ from, count, mannerOf, whole, act, look }: Kills
   for (let attempt = 0; met < count && attempt < 2 * count; attempt += 1) {
     const [number, manner] = [from + met, mannerOf(from + met)]
     const moment = ((met + Math.random()) / count) * longest
-    const { program, settings, words = [], begins } = act(number)
+    const { program, settings, words = [], begins, ends } = act(number)
     const running = begin(program, settings, words)
-    if (begins !== undefined) await hears(running, begins)
-    const midway = await killAt(running, moment, manner, settings['DATA_DIR'] ?? '')
+    await begins(running)
+    const since = performance.now()
+    const killed = await killAt(running, moment, manner, settings['DATA_DIR'] ?? '')
+    const midway = killed && (ends === undefined || !running.said().includes(ends))
     // A machine that has got quicker since it was measured.
     if (midway) met += 1
-    else longest = (await running.ended).ms
+    else longest = performance.now() - since
     await look({ number, moment, manner, midway })
   }
   return met

@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import type { OpenApp } from '#server/app.ts'
 import { demoPassword, demoSignIns } from '#server/demo/demo.ts'
 import { type Line, newTally, write } from '../kill-writers.ts'
-import { type Ended, type Running, begin, runWell } from './commands.ts'
+import { type Ended, type Running, begin, hasEnded, runWell } from './commands.ts'
 import {
   type Content,
   type Database,
@@ -42,6 +42,7 @@ export const drillRoundTrips = async (
   tally: Tally,
 ): Promise<void> => {
   const times: { readonly out: number; readonly back: number }[] = []
+  let same = 0
   await withDatabase(source, async (database) => {
     const app = await openOn(database, source)
     try {
@@ -50,7 +51,7 @@ export const drillRoundTrips = async (
         const round = { number, path: join(folder, 'round.n19'), dataDir: join(folder, 'empty') }
         const made = await backUpUnderLoad(database, source, load, round)
         const back = await runWell('restore', settingsOf(round.dataDir), [round.path])
-        await compare(source, made, back, round, tally)
+        if (await compare(source, made, back, round, tally)) same += 1
         times.push({ out: made.ended.ms, back: back.ms })
         rmSync(round.dataDir, { recursive: true })
       }
@@ -58,7 +59,7 @@ export const drillRoundTrips = async (
       await app.close()
     }
   })
-  tally.figure('roundTrips', rounds)
+  tally.figure('roundTrips', `${same} of ${rounds} the same`)
   tally.figure('backupSeconds', inSeconds(median(times.map(({ out }) => out))))
   tally.figure('restoreSeconds', inSeconds(median(times.map(({ back }) => back))))
 }
@@ -194,7 +195,7 @@ const until = async (client: pg.Client, { child, said }: Running, condition: str
       `select from pg_stat_activity where application_name = 'nineteen copy' and ${condition}`,
     )
     if (rowCount !== 0) return
-    if (child.exitCode !== null) throw new Error(`The backup was over too soon: ${said().trim()}`)
+    if (hasEnded(child)) throw new Error(`The backup was over too soon: ${said().trim()}`)
     await sleep(1)
   }
 }
@@ -205,9 +206,9 @@ const compare = async (
   back: Ended,
   { number, dataDir }: Round,
   tally: Tally,
-): Promise<void> => {
+): Promise<boolean> => {
   const files = await filesIn(dataDir)
-  await withDatabase(dataDir, async (database) => {
+  return withDatabase(dataDir, async (database) => {
     const rows = await contentOf(database.client)
     const wrong = [
       ...differences(made.rows, rows).map((name) => `rows of ${name} differ`),
@@ -218,7 +219,7 @@ const compare = async (
       ...(await wrongSignIns(database, dataDir, made.token)),
       ...unless(made.meanwhile > 0, 'nobody wrote meanwhile, which proves nothing'),
     ]
-    tally.check(
+    return tally.check(
       `round trip ${number}`,
       wrong,
       `${countOf(rows)} rows of ${rows.size} tables and ${made.files.size} files; ` +

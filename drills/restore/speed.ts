@@ -9,9 +9,18 @@ import type pg from 'pg'
 import * as z from 'zod/mini'
 import { openSecrets } from '#server/platform/secrets.ts'
 import { type Ended, runWell } from './commands.ts'
-import { type Database, bringUp, contentOf, countOf, filesOf, withDatabase } from './installation.ts'
+import {
+  type Database,
+  bringUp,
+  contentOf,
+  countOf,
+  differences,
+  filesIn,
+  filesOf,
+  withDatabase,
+} from './installation.ts'
 import { PASSPHRASE } from './same.ts'
-import { type Tally, inSeconds, median, unless } from './tally.ts'
+import { type Tally, inSeconds, unless } from './tally.ts'
 
 const ROWS = 500_000
 const TIMES = 3
@@ -30,21 +39,22 @@ export const drillSpeed = async (folder: string, fill: Fill, tally: Tally): Prom
   const [dataDir, back] = [join(folder, 'large'), join(folder, 'large-back')]
   const path = join(folder, 'large.n19')
   const settings = { DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE }
-  const { times, backup, rows } = await withDatabase(dataDir, async (database) => {
+  const { times, backup, content } = await withDatabase(dataDir, async (database) => {
     await fillLarge(database, dataDir, fill)
     const times = await timeAll(database.postgres.superuser.host, path, dataDir)
-    const rows = countOf(await contentOf(database.client))
-    return { times, rows, backup: await runWell('backup', settings, ['--to', path]) }
+    const content = await contentOf(database.client)
+    return { times, content, backup: await runWell('backup', settings, ['--to', path]) }
   })
   const restored = await runWell('restore', { ...settings, DATA_DIR: back }, [path])
   const found = await withDatabase(back, ({ client }) => contentOf(client))
   tally.check(
     'the large database',
     [
-      ...unless(rows >= ROWS, `it has only ${rows} rows`),
-      ...unless(countOf(found) === rows, `${countOf(found)} of ${rows} rows came back`),
+      ...unless(countOf(content) >= ROWS, 'it is not large'),
+      ...differences(content, found).map((name) => `rows of ${name} differ`),
+      ...differences(await filesIn(dataDir), await filesIn(back)).map((name) => `the file ${name} differs`),
     ],
-    `${rows} rows and ${FILES} files, ${((await stat(path)).size / 1e6).toFixed(1)} MB as a backup`,
+    `${countOf(content)} rows and ${FILES} files, ${((await stat(path)).size / 1e6).toFixed(1)} MB as a backup`,
   )
   judge('backup', times.backup, times['copy-out'], backup, tally)
   judge('restore', times.restore, times['copy-in'], restored, tally)
@@ -62,9 +72,7 @@ const fillLarge = async (database: Database, dataDir: string, fill: Fill): Promi
     await files.write(`c/${community}/${randomBytes(16).toString('hex')}.pdf`, randomBytes(50_000))
 }
 
-const Act = z.object({ ms: z.number(), peak: z.number() })
-
-/** Each in turn, so that a slow minute of the machine is everybody’s. */
+/** Each in turn, there and back again, so that a slow minute of the machine is everybody’s. */
 const timeAll = async (host: string, path: string, dataDir: string): Promise<Figures> => {
   const times: Record<(typeof acts)[number], number[]> = {
     'copy-out': [],
@@ -73,11 +81,15 @@ const timeAll = async (host: string, path: string, dataDir: string): Promise<Fig
     restore: [],
   }
   for (let n = 0; n < TIMES; n += 1)
-    for (const act of acts) {
+    for (const act of n % 2 === 0 ? acts : acts.toReversed()) {
       const words = [join(import.meta.dirname, 'act.ts'), act, host, path, dataDir]
-      const { stdout } = await promisify(execFile)(process.execPath, words, { timeout: 180_000 })
-      const { ms, peak } = z.parse(Act, JSON.parse(stdout))
-      console.log(`  ${act.padEnd(9)} ${inSeconds(ms)}, at most ${peak.toFixed(0)} MB`)
+      const { stdout } = await promisify(execFile)(process.execPath, words, {
+        // By it the drill finds what it has left running.
+        cwd: dataDir,
+        timeout: 600_000,
+      })
+      const ms = z.parse(z.number(), JSON.parse(stdout))
+      console.log(`  ${act.padEnd(9)} ${inSeconds(ms)}`)
       times[act].push(ms)
     }
   return times
@@ -90,7 +102,9 @@ const judge = (
   command: Ended,
   tally: Tally,
 ): void => {
-  const ratio = median(own) / median(bare)
+  // The quickest of each: whatever else the machine does only adds to it.
+  const [quickest, alone] = [Math.min(...own), Math.min(...bare)]
+  const ratio = quickest / alone
   tally.check(
     name,
     [
@@ -98,10 +112,10 @@ const judge = (
       ...unless(command.peak < MEGABYTES, `more than ${MEGABYTES} MB`),
       ...unless(command.peak > 0, 'its memory was not seen'),
     ],
-    `${inSeconds(median(own))}, ${ratio.toFixed(2)} × COPY alone (${inSeconds(median(bare))}); ` +
+    `${inSeconds(quickest)}, ${ratio.toFixed(2)} × COPY alone (${inSeconds(alone)}); ` +
       `the command ${inSeconds(command.ms)}, at most ${command.peak.toFixed(0)} MB`,
   )
   tally.figure(`${name}Ratio`, Number(ratio.toFixed(2)))
   tally.figure(`${name}Megabytes`, Number(command.peak.toFixed(0)))
-  tally.figure(`${name}Of500000`, inSeconds(median(own)))
+  tally.figure(`${name}Of500000`, inSeconds(quickest))
 }

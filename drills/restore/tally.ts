@@ -1,7 +1,7 @@
 // What the restore drill has found so far: a line for each act, and how many of them held.
 export interface Tally {
-  /** One act: what it was, what was wrong with it, and what it showed. */
-  check(what: string, wrong: readonly string[], shown?: string): void
+  /** One act: what it was, what was wrong with it, and what it showed. Answers whether it held. */
+  check(what: string, wrong: readonly string[], shown?: string): boolean
   /** A figure of the last table. */
   figure(name: string, value: number | string): void
   readonly passed: () => number
@@ -14,10 +14,12 @@ export const openTally = (): Tally => {
   const figures: Record<string, number | string> = {}
   return {
     check: (what, wrong, shown = '') => {
-      if (wrong.length === 0) passed += 1
+      const holds = wrong.length === 0
+      if (holds) passed += 1
       else failed += 1
       const says = [...wrong, shown].filter((words) => words !== '').join('; ')
-      console.log(`${wrong.length === 0 ? '✓' : '✗'} ${what}${says === '' ? '' : `: ${says}`}`)
+      console.log(`${holds ? '✓' : '✗'} ${what}${says === '' ? '' : `: ${says}`}`)
+      return holds
     },
     figure: (name, value) => {
       figures[name] = value

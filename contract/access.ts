@@ -24,6 +24,8 @@ export const actors = [
   'IC',
   'FC',
   'HC',
+  'TA',
+  'AU',
 ] as const
 export type Actor = (typeof actors)[number]
 
@@ -50,6 +52,8 @@ export const whoIs: Readonly<Record<Actor, Who>> = {
   IC: { name: 'institute coordinator', standing: 'confirmed', rights: ['coordinator'] },
   FC: { name: 'member of the Feast committee', standing: 'confirmed', rights: ['feastCommittee'] },
   HC: { name: 'member of the Holy Days committee', standing: 'confirmed', rights: ['holyDaysCommittee'] },
+  TA: { name: 'treasury assistant', standing: 'confirmed', rights: ['treasuryAssistant'] },
+  AU: { name: 'auditor', standing: 'confirmed', rights: ['auditor'] },
 }
 
 /**
@@ -62,6 +66,10 @@ export type Access =
   | 'member'
   | 'assembly'
   | 'treasurer'
+  | 'treasury' // the treasurer or an assistant
+  | 'bookReader' // the treasurer, an assistant or an auditor
+  | 'counter' // the Assembly or an assistant
+  | 'auditor'
   | 'secretary'
   | 'safeguarding' // the safeguarding officer
   | 'safeguardingReader' // the safeguarding officer or the Assembly
@@ -95,6 +103,25 @@ export const accessRules: Readonly<Record<Access, Rule>> = {
   member: member('This is for members of the community.'),
   assembly: member('This is for the Local Spiritual Assembly.', 'assembly'),
   treasurer: grave(member('This is for the treasurer.', 'treasurer')),
+  treasury: grave(
+    member('This is for the treasurer and the treasury’s assistants.', 'treasurer', 'treasuryAssistant'),
+  ),
+  bookReader: grave(
+    member(
+      'This is for the treasurer, the treasury’s assistants and the auditors.',
+      'treasurer',
+      'treasuryAssistant',
+      'auditor',
+    ),
+  ),
+  counter: grave(
+    member(
+      'This is for the Local Spiritual Assembly and the treasury’s assistants.',
+      'assembly',
+      'treasuryAssistant',
+    ),
+  ),
+  auditor: grave(member('This is for the auditors.', 'auditor')),
   secretary: member('This is for the secretary.', 'secretary'),
   safeguarding: grave(member('This is for the safeguarding officer.', 'safeguarding')),
   safeguardingReader: grave(

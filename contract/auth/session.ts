@@ -10,6 +10,8 @@ export const Right = z.enum([
   'assembly',
   'secretary',
   'treasurer',
+  'treasuryAssistant',
+  'auditor',
   'statistics',
   'safeguarding',
   'coordinator',

@@ -26,6 +26,8 @@ export const Office = z.enum([
   'statisticsOfficer',
   'safeguardingOfficer',
   'instituteCoordinator',
+  'treasuryAssistant',
+  'auditor',
   'communityAdmin',
 ])
 

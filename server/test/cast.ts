@@ -22,6 +22,8 @@ const offices: Readonly<Partial<Record<Played, readonly [body: string, office: s
   SO: ['other', 'safeguardingOfficer'],
   ST: ['other', 'statisticsOfficer'],
   IC: ['other', 'instituteCoordinator'],
+  TA: ['other', 'treasuryAssistant'],
+  AU: ['other', 'auditor'],
   FC: ['feastCommittee', 'member'],
   HC: ['holyDaysCommittee', 'member'],
 }

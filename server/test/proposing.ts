@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { grantOffice } from '#contract/community/offices.ts'
 import { listProposals } from '#contract/community/proposals.ts'
 import { listRoll } from '#contract/people/people.ts'
+import type { Office } from '#server/features/community/tables.ts'
 import type { Someone } from './make.ts'
 import type { World } from './world.ts'
 
@@ -12,7 +13,7 @@ export const propose = async (
   as: Someone,
   body: string,
   personId: string,
-  office: 'communityAdmin' | 'member' | 'chair',
+  office: Office,
 ): Promise<string> => {
   const answer = await world.call(grantOffice, { as, params: { id: body }, body: { personId, office } })
   expect(answer.body).toMatchObject({ state: 'waiting' })

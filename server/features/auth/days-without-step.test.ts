@@ -21,7 +21,7 @@ const make = async () => {
   const community = await makeCommunity(world)
   const officer = await makeMember(world, community, { office: 'communityAdmin', body: 'administration' })
   const body = await makeBody(world, community)
-  for (const office of ['secretary', 'treasurer', 'safeguardingOfficer'] as const)
+  for (const office of ['secretary', 'treasurer', 'auditor', 'safeguardingOfficer'] as const)
     await makeTerm(world, officer, { body, office })
   await world.past.query(
     `update communities set offices_need_second_step = true, second_step_from = $2 where id = $1`,

@@ -19,7 +19,7 @@ select "b"."id", "b"."kind", "b"."name", "b"."email", (select coalesce(json_agg(
 select distinct "a"."id" from "terms" as "t" inner join "bodies" as "b" on "b"."community_id" = "t"."community_id" and "b"."id" = "t"."body_id" inner join "accounts" as "a" on "a"."community_id" = "t"."community_id" and "a"."person_id" = "t"."person_id" where "t"."community_id" = $1 and "a"."state" = $2 and "t"."valid_from" <= $3 and "t"."valid_to" >= $4 and ("t"."office" = any($5) or ("b"."kind" = $6 and "t"."office" = any($7))) order by "a"."id" limit $8;
 
 -- findInOffice
-select "t"."person_id", "b"."kind", "t"."office", a.id is not null as "can_sign_in" from "terms" as "t" inner join "bodies" as "b" on "b"."community_id" = "t"."community_id" and "b"."id" = "t"."body_id" left join "accounts" as "a" on "a"."community_id" = "t"."community_id" and "a"."person_id" = "t"."person_id" and "a"."state" = $1 where "t"."community_id" = $2 and "t"."valid_from" <= $3 and "t"."valid_to" >= $4 and ("b"."kind" = $5 or "t"."office" = $6) limit $7;
+select "t"."person_id", "b"."kind", "t"."office", a.id is not null as "can_sign_in" from "terms" as "t" inner join "bodies" as "b" on "b"."community_id" = "t"."community_id" and "b"."id" = "t"."body_id" left join "accounts" as "a" on "a"."community_id" = "t"."community_id" and "a"."person_id" = "t"."person_id" and "a"."state" = $1 where "t"."community_id" = $2 and "t"."valid_from" <= $3 and "t"."valid_to" >= $4 and ("b"."kind" = $5 or "t"."office" in ($6, $7, $8)) limit $9;
 
 -- findZone
 select "time_zone" from "communities" where "id" = $1;

@@ -159,7 +159,12 @@ export const findInOffice = (tx: Tx, community: CommunityId, today: string) =>
     .where('t.community_id', '=', community)
     .where('t.valid_from', '<=', today)
     .where('t.valid_to', '>=', today)
-    .where((is) => is.or([is('b.kind', '=', 'assembly'), is('t.office', '=', 'communityAdmin')]))
+    .where((is) =>
+      is.or([
+        is('b.kind', '=', 'assembly'),
+        is('t.office', 'in', ['communityAdmin', 'treasuryAssistant', 'auditor']),
+      ]),
+    )
     .limit(200)
     .execute()
 

@@ -7,6 +7,7 @@ import {
   officesToGive,
   takesTwo,
   whyNotAccept,
+  whyNotBeside,
   whyNotNine,
   whyNotSeat,
 } from './office-rules.ts'
@@ -54,6 +55,14 @@ const table: readonly (readonly [BodyKind, Office, proposes: string, accepts: st
   ['administration', 'communityAdmin', 'admin', 'seat', false],
   ['other', 'safeguardingOfficer', 'secretary', 'admin', true],
   ['other', 'safeguardingOfficer', 'secretary', 'seat', false],
+  ['other', 'treasuryAssistant', 'treasurer', 'chair', true],
+  ['other', 'treasuryAssistant', 'treasurer', 'admin', false],
+  ['other', 'treasuryAssistant', 'admin', 'treasurer', false],
+  ['other', 'treasuryAssistant', 'treasurer', 'seat', false],
+  ['other', 'auditor', 'chair', 'secretary', true],
+  ['other', 'auditor', 'chair', 'admin', false],
+  ['other', 'auditor', 'admin', 'chair', false],
+  ['other', 'auditor', 'chair', 'subject', false],
 ]
 
 test.for(table)(
@@ -69,10 +78,12 @@ test.for(table)(
   },
 )
 
-test('the Assembly, its officers, administrators and the safeguarding officer take two people', () => {
+test('the Assembly, its officers, administrators, the safeguarding officer and the treasury take two people', () => {
   expect(takesTwo({ kind: 'assembly', office: 'member' })).toBe(true)
   expect(takesTwo({ kind: 'administration', office: 'communityAdmin' })).toBe(true)
   expect(takesTwo({ kind: 'other', office: 'safeguardingOfficer' })).toBe(true)
+  expect(takesTwo({ kind: 'other', office: 'treasuryAssistant' })).toBe(true)
+  expect(takesTwo({ kind: 'other', office: 'auditor' })).toBe(true)
   expect(takesTwo({ kind: 'feastCommittee', office: 'chair' })).toBe(false)
   expect(takesTwo({ kind: 'other', office: 'statisticsOfficer' })).toBe(false)
 })
@@ -112,6 +123,24 @@ test('an office with one holder is not given twice, and the Assembly has nine se
   expect(whyNotSeat({ ...wanted, kind: 'feastCommittee', office: 'treasurer' }, seated)).toMatch(
     'no such office',
   )
+})
+
+test('whoever audits the books does not keep them, whichever office comes first', () => {
+  const auditor: Held = { kind: 'other', office: 'auditor' }
+  const assistant: Held = { kind: 'other', office: 'treasuryAssistant' }
+  const keeps = /does not keep them/
+  expect(whyNotBeside('auditor', holds('treasurer'))).toMatch(keeps)
+  expect(whyNotBeside('auditor', [assistant])).toMatch(keeps)
+  expect(whyNotBeside('treasurer', [auditor])).toMatch(keeps)
+  expect(whyNotSeat({ ...assistant, personId: 'one' }, [], [auditor])).toMatch(keeps)
+  expect(whyNotBeside('auditor', [...holds('chair'), ...holds('seat')])).toBeNull()
+  expect(whyNotBeside('treasuryAssistant', holds('treasurer'))).toBeNull()
+})
+
+test('an administrator gives no office of the treasury, and an officer of the Assembly does', () => {
+  const treasury = ['treasuryAssistant', 'auditor']
+  const given = (who: string) => officesToGive(holds(who), 'other').filter((one) => treasury.includes(one))
+  expect([given('admin'), given('seat'), given('secretary')]).toEqual([[], [], treasury])
 })
 
 test('a year has nine different people and each office once', () => {

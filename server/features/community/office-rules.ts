@@ -25,6 +25,12 @@ const seat: OfficeRule = { proposes: both, accepts: both, oneHolds: 'assemblyOff
 const administrator: OfficeRule = { proposes: both, accepts: both, oneHolds: 'communityAdmin' }
 /** Children's records open to this officer, so the appointment takes two, too. */
 const safeguarding: OfficeRule = { proposes: both, accepts: both, oneHolds: null }
+/** Names of givers open to the one and the books to the other: the Assembly's to give, and nobody else's. */
+const treasury: OfficeRule = {
+  proposes: ['assemblyOfficer'],
+  accepts: ['assemblyOfficer'],
+  oneHolds: 'assemblyOfficer',
+}
 const appointed: OfficeRule = { proposes: both, accepts: [], oneHolds: null }
 
 const ASSEMBLY_OFFICES: readonly Office[] = ['chair', 'viceChair', 'secretary', 'treasurer', 'member']
@@ -34,6 +40,8 @@ const APPOINTED_OFFICES: readonly Office[] = [
   'statisticsOfficer',
   'safeguardingOfficer',
   'instituteCoordinator',
+  'treasuryAssistant',
+  'auditor',
 ]
 
 /** The offices that a body of this kind has. */
@@ -62,6 +70,7 @@ export const MOST_DAYS = 400
 export const ruleOf = ({ kind, office }: Held): OfficeRule => {
   if (kind === 'assembly') return seat
   if (office === 'communityAdmin') return administrator
+  if (office === 'treasuryAssistant' || office === 'auditor') return treasury
   return office === 'safeguardingOfficer' ? safeguarding : appointed
 }
 
@@ -157,7 +166,9 @@ export const whyNotAccept = (proposed: Proposed, second: Second): string | null 
     const wanted = { kind: proposed.bodyKind, office }
     const { accepts, oneHolds } = ruleOf(wanted)
     if (!stepsIn && !isOneOf(accepts, second.holds))
-      return 'Only officers of the Assembly and administrators agree to this.'
+      return accepts.includes('communityAdmin')
+        ? 'Only officers of the Assembly and administrators agree to this.'
+        : 'Only officers of the Assembly agree to this.'
     if (!mayPropose(proposed.proposer.holds, wanted))
       return 'Whoever proposed this no longer holds the office for it. Please propose it anew.'
     // Who cannot sign in could agree to nothing for ever.
@@ -190,10 +201,23 @@ export interface Seated {
   readonly name: string
 }
 
-/** Why somebody cannot be given this office in this body now; null when they can. */
+/** Who keeps the books; whoever audits them is somebody else. */
+const BOOKKEEPERS: readonly Office[] = ['treasurer', 'treasuryAssistant']
+
+/** Why somebody who holds these offices cannot be given this one beside them; null when they can. */
+export const whyNotBeside = (office: Office, holds: readonly Held[]): string | null => {
+  const against = (some: readonly Office[]) => holds.some((held) => some.includes(held.office))
+  const audits = office === 'auditor' && against(BOOKKEEPERS)
+  return audits || (BOOKKEEPERS.includes(office) && against(['auditor']))
+    ? 'Whoever audits the books does not keep them. Please end the other office first.'
+    : null
+}
+
+/** Why somebody who holds these offices cannot be given this one in this body now; null when they can. */
 export const whyNotSeat = (
   wanted: Held & { readonly personId: string },
   seated: readonly Seated[],
+  holds: readonly Held[] = [],
 ): string | null => {
   if (!officesOf[wanted.kind].includes(wanted.office)) return 'This body has no such office.'
   if (seated.some((one) => one.personId === wanted.personId && one.office === wanted.office))
@@ -206,7 +230,7 @@ export const whyNotSeat = (
   const others = new Set(seated.filter((one) => one.personId !== wanted.personId).map((one) => one.personId))
   return wanted.kind === 'assembly' && others.size >= SEATS
     ? 'All nine seats of the Assembly are taken.'
-    : null
+    : whyNotBeside(wanted.office, holds)
 }
 
 /** Why these nine cannot be a year's Assembly; null when they can. */

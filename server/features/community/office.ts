@@ -5,7 +5,7 @@ import { soughtWords } from '#contract/fold.ts'
 import type { BodyInFull, Term, renameBody } from '#contract/community/offices.ts'
 import { refusePrivate } from '#server/features/admin/settings.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { type Tx, inCommunity } from '#server/platform/db.ts'
+import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { happened } from '#server/platform/happened.ts'
 import { changeOf } from '#server/platform/kept-changes.ts'
@@ -128,20 +128,25 @@ export const renameIn = async (
 /** Whoever is not among them writes more of the name. */
 const MOST_SHOWN = 20
 
+/** Active members born until this day, by name or by parts of it. */
+export const findByName = async (tx: Tx, community: CommunityId, born: string, words: string) => {
+  const rows = await terms.findEligible(tx, community, {
+    bornUntil: born,
+    words: soughtWords(words),
+    limit: MOST_SHOWN + 1,
+  })
+  return {
+    success: true as const,
+    data: rows.slice(0, MOST_SHOWN).map((row) => ({ _id: row.id, id: row.id, name: fullName(row) })),
+    more: rows.length > MOST_SHOWN,
+  }
+}
+
 /** Whom an office can be given, by name or by parts of it. */
 export const listEligible = (app: App, member: Member, words = '') =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const { community, today } = await openDesk(app, tx, member)
-    const rows = await terms.findEligible(tx, community, {
-      bornUntil: bornUntil(today),
-      words: soughtWords(words),
-      limit: MOST_SHOWN + 1,
-    })
-    return {
-      success: true as const,
-      data: rows.slice(0, MOST_SHOWN).map((row) => ({ _id: row.id, id: row.id, name: fullName(row) })),
-      more: rows.length > MOST_SHOWN,
-    }
+    return findByName(tx, community, bornUntil(today), words)
   })
 
 /** Who served before, page by page; the cursor is a day and an id. */

@@ -200,6 +200,7 @@ const carryOut = async (desk: Desk, row: ProposalRow): Promise<void> => {
   const why = rules.whyNotSeat(
     { kind: row.body_kind, office: seat.office, personId: seat.person_id },
     seated.map((one) => ({ personId: one.person_id, office: one.office, name: one.first_name })),
+    holdsOf(desk, seat.person_id),
   )
   if (why !== null) return refuse(409, why)
   return give(desk, {

@@ -12,6 +12,8 @@ export type Office =
   | 'statisticsOfficer'
   | 'safeguardingOfficer'
   | 'instituteCoordinator'
+  | 'treasuryAssistant'
+  | 'auditor'
   | 'communityAdmin'
 
 export type ProposalKind = 'grant' | 'end' | 'year'

@@ -12,7 +12,7 @@ import * as queries from './office-queries.ts'
 import * as proposals from './proposal-queries.ts'
 import { propose } from './new-proposal.ts'
 import * as terms from './term-queries.ts'
-import { type Desk, demandOtherAdmin, give, holdDesk, openDesk, takeBack } from './office-changes.ts'
+import { type Desk, demandOtherAdmin, give, holdDesk, holdsOf, openDesk, takeBack } from './office-changes.ts'
 import type { Office } from './tables.ts'
 import { termEnd } from './year-rules.ts'
 
@@ -42,12 +42,16 @@ export const grant = (app: App, member: Member, bodyId: string, input: GrantInpu
     const body = (await queries.findBody(tx, desk.community, bodyId, dayOfSeat(desk, from))) ?? notFound()
     const wanted = { kind: body.kind, office: input.office }
     if (!rules.officesOf[body.kind].includes(input.office)) refuse(409, 'This body has no such office.')
-    if (!rules.mayPropose(desk.mine, wanted)) refuseGiving()
+    if (!rules.mayPropose(desk.mine, wanted)) refuseGiving(wanted)
     if (input.personId === member.personId) {
       refuse(409, 'Nobody gives an office to themselves. Please let somebody else do it.')
     }
     await demandPersons(desk, [input.personId])
-    const why = rules.whyNotSeat({ ...wanted, personId: input.personId }, seatedOf(body))
+    const why = rules.whyNotSeat(
+      { ...wanted, personId: input.personId },
+      seatedOf(body),
+      holdsOf(desk, input.personId),
+    )
     if (why !== null) refuse(409, why)
     const granted = { bodyId, bodyName: body.name, personId: input.personId, office: input.office, from, to }
     if (!rules.takesTwo(wanted) || (await isFounding(desk))) {
@@ -78,8 +82,15 @@ export const grant = (app: App, member: Member, bodyId: string, input: GrantInpu
   })
 }
 
-export const refuseGiving = () =>
-  refuse(403, 'Only officers of the Assembly and administrators do this.', { code: 'not_allowed' })
+/** An administrator gives every office but those of the treasury. */
+export const refuseGiving = (wanted?: rules.Held) =>
+  refuse(
+    403,
+    wanted && !rules.ruleOf(wanted).proposes.includes('communityAdmin')
+      ? 'Only officers of the Assembly do this.'
+      : 'Only officers of the Assembly and administrators do this.',
+    { code: 'not_allowed' },
+  )
 
 type Body = NonNullable<Awaited<ReturnType<typeof queries.findBody>>>
 
@@ -140,7 +151,7 @@ export const endTerm = (app: App, member: Member, termId: string, reason = ''): 
       await takeBack(desk, ending, 'office.resigned')
       return done('You have laid this office down.')
     }
-    if (!rules.mayPropose(desk.mine, held)) refuseGiving()
+    if (!rules.mayPropose(desk.mine, held)) refuseGiving(held)
     await demandOtherAdmin(desk, ending)
     if (!rules.takesTwo(held)) {
       await takeBack(desk, ending, 'office.ended')

@@ -6,8 +6,9 @@ import {
   listProposals,
   withdrawProposal,
 } from '#contract/community/proposals.ts'
+import { grantOffice } from '#contract/community/offices.ts'
 import { makeMember, makeSecondAccount, signIn } from '#server/test/make.ts'
-import { makeOfficers, makeTerm } from '#server/test/make-offices.ts'
+import { makeBody, makeOfficers, makeTerm } from '#server/test/make-offices.ts'
 import { mayReadRoll, propose } from '#server/test/proposing.ts'
 import { openWorld } from '#server/test/world.ts'
 
@@ -87,4 +88,26 @@ test('what was decided once is not decided again', async () => {
   for (const headers of [{}, key, key])
     expect((await world.call(acceptProposal, { as: admin, params, headers })).status).toBe(409)
   expect(await termsOf(member.personId)).toBe(0)
+})
+
+test('two officers of the Assembly give an office of the treasury, and an administrator has no part in it', async () => {
+  const { community, secretary, treasurer, admin, member } = await makeOfficers(world)
+  const body = await makeBody(world, community, 'other')
+  const wanted = { personId: member.personId, office: 'treasuryAssistant' } as const
+  const refused = await world.call(grantOffice, { as: admin, params: { id: body }, body: wanted })
+  expect([refused.status, refused.body.message]).toEqual([403, 'Only officers of the Assembly do this.'])
+  const id = await propose(world, treasurer, body, member.personId, 'treasuryAssistant')
+  const agreed = await world.call(acceptProposal, { as: admin, params: { id } })
+  expect([agreed.status, agreed.body.message]).toEqual([403, 'Only officers of the Assembly agree to this.'])
+  expect((await world.call(acceptProposal, { as: secretary, params: { id } })).status).toBe(200)
+  expect(await termsOf(member.personId)).toBe(1)
+  const audits = await world.call(grantOffice, {
+    as: secretary,
+    params: { id: body },
+    body: { ...wanted, office: 'auditor' },
+  })
+  expect([audits.status, audits.body.message]).toEqual([
+    409,
+    'Whoever audits the books does not keep them. Please end the other office first.',
+  ])
 })

@@ -13,7 +13,7 @@ import * as rules from './office-rules.ts'
 import * as queries from './office-queries.ts'
 import * as proposals from './proposal-queries.ts'
 import { propose } from './new-proposal.ts'
-import { holdDesk, openDesk } from './office-changes.ts'
+import { holdDesk, holdsOf, openDesk } from './office-changes.ts'
 import { demandSuccessor, turnYear } from './year-turn.ts'
 import type { Office } from './tables.ts'
 import { type Outcome, demandPersons, done, isFounding, refuseGiving, waits } from './term.ts'
@@ -44,6 +44,9 @@ export const begin = (app: App, member: Member, bodyId: string, input: YearInput
       desk,
       input.members.map(({ personId }) => personId),
     )
+    const treasurer = input.members.find(({ office }) => office === 'treasurer')
+    const audits = treasurer && rules.whyNotBeside('treasurer', holdsOf(desk, treasurer.personId))
+    if (audits) refuse(409, audits, { fields: { members: audits } })
     await demandSuccessor(desk, { handsOver: input.handsOver, seats: input.members })
     const turn = { bodyId, bodyName: body.name, proposedBy: member.accountId }
     if (await isFounding(desk)) {

@@ -11,6 +11,8 @@ export const officeWords: Readonly<Record<OfficeName, WordKey>> = {
   statisticsOfficer: 'offices.office.statisticsOfficer',
   safeguardingOfficer: 'offices.office.safeguardingOfficer',
   instituteCoordinator: 'offices.office.instituteCoordinator',
+  treasuryAssistant: 'offices.office.treasuryAssistant',
+  auditor: 'offices.office.auditor',
   communityAdmin: 'offices.office.communityAdmin',
 }
 

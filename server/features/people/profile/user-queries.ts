@@ -182,7 +182,7 @@ const rolesOf = (community: CommunityId, { today }: Asking) => sql<z.infer<typeo
   select distinct r.right_name
   from terms t join bodies b on b.community_id = ${community} and b.id = t.body_id
   cross join lateral unnest(
-    case when t.office = 'communityAdmin' then array['communityAdmin']
+    case when t.office in ('communityAdmin', 'treasuryAssistant', 'auditor') then array[t.office]
          when t.office = 'statisticsOfficer' then array['statistics']
          when t.office = 'safeguardingOfficer' then array['safeguarding']
          when t.office = 'instituteCoordinator' then array['coordinator']

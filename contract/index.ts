@@ -31,6 +31,16 @@ import * as eventChange from '#contract/events/event-change.ts'
 import * as eventPlanning from '#contract/events/event-planning.ts'
 import * as events from '#contract/events/events.ts'
 import * as examples from '#contract/examples/examples.ts'
+import * as fund from '#contract/finance/fund.ts'
+import * as fundAudits from '#contract/finance/audits.ts'
+import * as fundBank from '#contract/finance/bank.ts'
+import * as fundBatches from '#contract/finance/batches.ts'
+import * as fundBooks from '#contract/finance/books.ts'
+import * as fundEntries from '#contract/finance/entries.ts'
+import * as fundGiving from '#contract/finance/giving.ts'
+import * as fundReports from '#contract/finance/reports.ts'
+import * as fundRequests from '#contract/finance/requests.ts'
+import * as treasuryKeys from '#contract/finance/keys.ts'
 import * as inquiries from '#contract/people/inquiries.ts'
 import * as interests from '#contract/activities/interests.ts'
 import * as joiningKeys from '#contract/auth/joining-keys.ts'
@@ -136,6 +146,18 @@ const features = {
     ...calendars,
     ...calendarDates,
     ...subscriptions,
+  },
+  finance: {
+    ...fund,
+    ...fundAudits,
+    ...fundBank,
+    ...fundBatches,
+    ...fundBooks,
+    ...fundEntries,
+    ...fundGiving,
+    ...fundReports,
+    ...fundRequests,
+    ...treasuryKeys,
   },
   venues: { ...venues, ...venueHistory, ...venueRequests, ...map },
   posts: { ...posts, ...postWriting, ...announcements },

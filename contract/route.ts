@@ -23,6 +23,8 @@ export type Resource =
   | 'feed'
   | 'events'
   | 'activities'
+  | 'fund'
+  | 'treasury'
   | 'consultation'
   | 'notifications'
   | 'community'
@@ -74,6 +76,12 @@ export type Fenced =
   | 'savedSearch'
   | 'note'
   | 'calendarDate'
+  | 'fund'
+  | 'fundEntry'
+  | 'fundBatch'
+  | 'fundRequest'
+  | 'fundKey'
+  | 'fundDevice'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Shape = ZodMiniType

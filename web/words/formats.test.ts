@@ -22,11 +22,6 @@ test('Persian keeps the Gregorian day in Persian digits', () => {
   expect(persian.number(1_234)).toBe('۱٬۲۳۴')
 })
 
-test('Money is an amount in the smallest unit', () => {
-  expect(plain(english.money(842_050, 'AUD'))).toBe('$8,420.50')
-  expect(plain(english.money(500, 'JPY'))).toContain('500')
-})
-
 test('What happened within a week is said as an age, older things as a day', () => {
   const now = new Date('2026-11-23T12:00:00Z')
   expect(english.age('2026-11-23T11:59:40Z', now)).toBe('now')

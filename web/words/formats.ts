@@ -1,4 +1,4 @@
-// Dates, numbers and money in the language that is shown. Days are Gregorian in every language.
+// Dates and numbers in the language that is shown. Days are Gregorian in every language.
 import { useLingui } from '@lingui/react'
 import { type Language, languageOf, spoken, tagOf } from '#contract/words/languages.ts'
 import { useMemo, useSyncExternalStore } from 'react'
@@ -14,8 +14,6 @@ interface Formats extends DayFormats {
   number: (value: number) => string
   /** 68 % is `percent(0.68)`. */
   percent: (share: number) => string
-  /** An amount in the smallest unit of its currency, such as cents. */
-  money: (minor: number, currency: string) => string
   /** "3 hours ago", "yesterday"; older than a week is a day. */
   age: (instant: string, now?: Date) => string
   /** "A, B and C" */
@@ -48,16 +46,9 @@ export const formatsOf = (language: Language, timeZone?: string): Formats => {
     ...days,
     number: (value) => numberFormat(tag, {}).format(value),
     percent: (share) => numberFormat(tag, { style: 'percent' }).format(share),
-    money: (minor, currency) => money(tag, minor, currency),
     age: (instant, now = new Date()) => ageOf(tag, instant, now) ?? days.day(instant),
     list: (items) => listFormat(tag, { type: 'conjunction' }).format(items),
   }
-}
-
-const money = (tag: string, minor: number, currency: string) => {
-  const format = numberFormat(tag, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
-  return format.format(minor / 10 ** digits)
 }
 
 const steps = [

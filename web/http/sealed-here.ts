@@ -47,17 +47,30 @@ const within = async <T>(
   }
 }
 
-const cabinet: Cabinet = {
-  key: async () => {
-    // Made before the transaction, which does not wait for it; another tab's holds if it came first.
-    const made = await ciphers().generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
-    return within('readwrite', async (keys) => {
-      const found = await answered<CryptoKey | undefined>(keys.get(ONLY))
+/** Keys that the browser does not give out, by name; all of them go at sign-out. */
+export const keysHere = {
+  find: <T>(name: string): Promise<T | null> =>
+    within('readonly', async (keys) => (await answered<T | undefined>(keys.get(name))) ?? null),
+  /** Made before the transaction, which does not wait for it; another tab's holds if it came first. */
+  add: <T>(name: string, made: T): Promise<T> =>
+    within('readwrite', async (keys) => {
+      const found = await answered<T | undefined>(keys.get(name))
       if (found !== undefined) return found
-      await answered(keys.put(made, ONLY))
+      await answered(keys.put(made, name))
       return made
-    })
-  },
+    }),
+  drop: (name: string): Promise<void> =>
+    within('readwrite', async (keys) => {
+      await answered(keys.delete(name))
+    }),
+}
+
+const cabinet: Cabinet = {
+  key: async () =>
+    keysHere.add(
+      ONLY,
+      await ciphers().generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
+    ),
   all: () => within('readonly', (_, entries) => answered<SealedEntry[]>(entries.getAll())),
   put: (entry) => within('readwrite', async (_, entries) => void (await answered(entries.put(entry)))),
   drop: (names) =>

@@ -9,6 +9,7 @@ import type { AuthTables } from '#server/features/auth/tables.ts'
 import type { CommunityTables } from '#server/features/community/tables.ts'
 import type { ConsultationTables } from '#server/features/consultation/tables.ts'
 import type { ExampleTables } from '#server/features/examples/tables.ts'
+import type { FinanceTables } from '#server/features/finance/tables.ts'
 import type { FriendTables } from '#server/features/friends/tables.ts'
 import type { EventTables } from '#server/features/events/tables.ts'
 import type { MaterialTables } from '#server/features/materials/tables.ts'
@@ -40,6 +41,7 @@ export interface Database
     MaterialTables,
     FriendTables,
     ConsultationTables,
+    FinanceTables,
     ExampleTables,
     ActivityTables,
     SubscriptionTables,

@@ -158,6 +158,8 @@ const grant = async (owner: pg.Client | pg.PoolClient, appRole: string): Promise
     revoke update, delete, truncate on audit_records, child_looks from ${role};
     revoke insert, update, delete, truncate on policy_profiles from ${role};
     revoke insert, update, delete, truncate on audit_anchors from ${role};
+    revoke insert, update, delete, truncate on fund_books, funds, fund_accounts, fund_entries, fund_lines from ${role};
+    revoke insert, update, truncate on fund_sealed from ${role};
     grant execute on all functions in schema public to ${role}`)
 }
 

@@ -121,6 +121,26 @@ export const audited = {
     'studyItem.removed',
     'studyItem.restored',
   ],
+  /** Single bookings stand in the ledger, which proves itself, and not in this log. */
+  fund: [
+    'fund.accountAdded',
+    'fund.audited',
+    'fund.changed',
+    'fund.disclosed',
+    'fund.disclosureAsked',
+    'fund.goalsSet',
+    'fund.keyBegun',
+    'fund.keyGranted',
+    'fund.keyWrapped',
+    'fund.letterWritten',
+    'fund.monthClosed',
+    'fund.opened',
+    'fund.requestAgreed',
+    'fund.requestDeclined',
+    'fund.settingsChanged',
+    'fund.started',
+    'fund.yearClosed',
+  ],
   /** Of the installation as a whole: in its own log, which the system administrator reads. */
   installation: [
     'backup.asked',

@@ -78,6 +78,8 @@ export const Notification = z.object({
      * `tooFewLeaders`: a group for children has fewer leaders whose checks hold than it needs.
      * `leadersWrite`: those who lead an activity have written to everybody in it.
      * `corrected`: the statistics officer has changed what was recorded of who was there.
+     * `monthClosed`, `yearClosed`, `goalsSet`, `letterWritten`: of the Fund, for everybody.
+     * `deviceAnswered`: what the recipient gave can be read on their device; `pledge`: the reminder that they wished.
      */
     /** The meeting of the activity that it is about. */
     meeting: z.optional(Id),
@@ -152,6 +154,12 @@ export const Notification = z.object({
         'fastEnds',
         'leadersWrite',
         'corrected',
+        'monthClosed',
+        'yearClosed',
+        'goalsSet',
+        'letterWritten',
+        'deviceAnswered',
+        'pledge',
       ]),
     ),
   }),

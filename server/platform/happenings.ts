@@ -1,20 +1,7 @@
 // What each write means beside its own rows: the one table, data only. `happened` (happened.ts) reads it.
 import type { AuditAction } from '#contract/audited.ts'
-import type { Resource } from '#contract/route.ts'
-import type { NoticeTarget, NoticeType } from './notices.ts'
-
-export interface Meaning {
-  /** The kind of thing that the record in the log of changes names; none where it names no thing. */
-  readonly thing?: string
-  /** Whose revisions move, and which open pages are told so. */
-  readonly moves?: readonly Resource[]
-  /** Whose revisions move, while no open page is told: those whom it concerns hear of it by `live`, or at their next look. */
-  readonly movesQuietly?: readonly Resource[]
-  /** The notice that it becomes for those whom the call names. */
-  readonly notice?: readonly [NoticeType, NoticeTarget]
-  /** It was tried, and refused. */
-  readonly refused?: true
-}
+import { recordedOfFund, unrecordedOfFund } from './fund-happenings.ts'
+import type { Meaning } from './meaning.ts'
 
 const post: Meaning = { thing: 'post', moves: ['feed'] }
 const comment: Meaning = { thing: 'comment', moves: ['feed'] }
@@ -56,6 +43,7 @@ const example: Meaning = {
 
 /** By the action as the log of changes records it: one without a row does not compile. */
 export const recorded: Readonly<Record<AuditAction, Meaning>> = {
+  ...recordedOfFund,
   // members
   'account.let-in': { thing: 'account', movesQuietly: ['people'] },
   'account.suspended': { thing: 'account', movesQuietly: ['people'] },
@@ -327,6 +315,7 @@ export const recorded: Readonly<Record<AuditAction, Meaning>> = {
 
 /** What the log of changes does not keep: people's own coming and going, and what the server does by the clock. */
 export const unrecorded = {
+  ...unrecordedOfFund,
   'waitingList.changed': { moves: ['people'] },
   'rights.changed': { moves: ['community'], notice: ['role_assignment', 'Member'] },
   'profile.changed': { moves: ['people'] },

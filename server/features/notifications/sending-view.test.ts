@@ -27,15 +27,6 @@ test('a push leads where the panel leads, whatever it tells of', () => {
   expect(found).toEqual(NotificationType.options.map((type) => [type, ways[type] ?? '/events/x']))
 })
 
-test('what is for the keepers of a list leads to that list', () => {
-  const path = (change: string) => pathOf({ ...told, type: 'household_update', change })
-  expect([path('noGuardian'), path('ofOthers')]).toEqual([
-    '/admin?section=roll',
-    '/admin?section=safeguarding',
-  ])
-  expect(pathOf({ ...told, type: 'consultation_update', change: 'asks' })).toBe('/admin?section=consultation')
-})
-
 const news = {
   ...told,
   event_title: 'Feast of Qawl',
@@ -44,6 +35,36 @@ const news = {
   activity_title: null,
   kind: null,
 }
+
+test('what is told of the Fund leads to it, and says in either language what it is, without a name or a sum', () => {
+  const changes = [
+    'asks',
+    'accepted',
+    'declined',
+    'monthClosed',
+    'yearClosed',
+    'goalsSet',
+    'letterWritten',
+    'deviceAnswered',
+    'pledge',
+  ]
+  const notice = { ...news, type: 'budget_update', target_id: null, event_title: 'CANARY' } as const
+  expect(changes.map((change) => pathOf({ ...notice, change }))).toEqual(changes.map(() => '/finance'))
+  for (const language of languages) {
+    const said = changes.map((change) => sentenceOf({ ...notice, change }, language, null))
+    expect(new Set([...said, sentenceOf({ ...notice, change: null }, language, null)]).size).toBe(10)
+    expect(said.join()).not.toContain('CANARY')
+  }
+})
+
+test('what is for the keepers of a list leads to that list', () => {
+  const path = (change: string) => pathOf({ ...told, type: 'household_update', change })
+  expect([path('noGuardian'), path('ofOthers')]).toEqual([
+    '/admin?section=roll',
+    '/admin?section=safeguarding',
+  ])
+  expect(pathOf({ ...told, type: 'consultation_update', change: 'asks' })).toBe('/admin?section=consultation')
+})
 
 test('what was cancelled or has ended is not said to have changed or to begin, in either language', () => {
   const say = (

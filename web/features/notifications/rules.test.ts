@@ -50,11 +50,21 @@ test('Each type leads to its target', () => {
   expect(leads('post_media', 'Media')).toBe('/posts/target')
   expect(leads('assembly_announcement', 'Announcement')).toBe('/posts/target')
   expect(leads('budget_update', 'Finance')).toBe('/budget')
+  const closed = { type: 'budget_update', additionalData: { change: 'monthClosed' } } as const
+  expect(targetOf(makeNotice(closed))).toBe('/finance')
   expect(leads('event_reminder', 'Event')).toBe('/events/target')
   expect(leads('event_reminder', 'Session')).toBe('/sessions/target/confirm')
   expect(leads('community_event_update', 'Event')).toBe('/events/target')
   expect(leads('new_member_welcome', 'Member')).toBe('/users/actor')
   expect(leads('role_assignment', 'Member')).toBe('/dashboard')
+})
+
+test('What is told of the Fund leads to it and says what it is', () => {
+  const notice = (change: 'asks' | 'letterWritten' | 'pledge') =>
+    makeNotice({ type: 'budget_update', targetType: 'Finance', target: null, additionalData: { change } })
+  expect(targetOf(notice('pledge'))).toBe('/finance')
+  expect(saidBy(notice('asks')).words).toBe('notifications.text.fundAsks')
+  expect(saidBy(notice('letterWritten')).words).toBe('notifications.text.fundLetter')
 })
 
 test('What is gone leads nowhere', () => {

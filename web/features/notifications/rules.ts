@@ -23,7 +23,7 @@ export const freshAfter = (before: ReadonlySet<string>, notices: readonly Notice
 
 /** Where a notification leads; null when what it tells of is gone. */
 export const targetOf = ({ type, target, targetType, actor, additionalData }: Notice): string | null => {
-  if (type === 'budget_update') return links.budget()
+  if (type === 'budget_update') return additionalData.change === undefined ? links.budget() : links.finance()
   if (type === 'role_assignment') return links.dashboard()
   if (type === 'sign_in') return links.settings()
   if (type === 'consultation_update')
@@ -106,6 +106,7 @@ const sentenceOf = (
   if (type === 'role_assignment' && change !== undefined) return runners[change] ?? sentences[type]
   if (type === 'venue_request' && change !== undefined) return places[change] ?? sentences[type]
   if (type === 'consultation_update' && change !== undefined) return notes[change] ?? sentences[type]
+  if (type === 'budget_update' && change !== undefined) return ofFund[change] ?? sentences[type]
   return sentences[type]
 }
 
@@ -143,6 +144,19 @@ const notes: Readonly<Partial<Record<Change, readonly [plain: WordKey]>>> = {
   received: ['notifications.text.noteReceived'],
   considered: ['notifications.text.noteConsidered'],
   answered: ['notifications.text.noteAnswered'],
+}
+
+/** Of the Fund. */
+const ofFund: Readonly<Partial<Record<Change, readonly [plain: WordKey]>>> = {
+  asks: ['notifications.text.fundAsks'],
+  accepted: ['notifications.text.fundAccepted'],
+  declined: ['notifications.text.fundDeclined'],
+  monthClosed: ['notifications.text.fundMonthClosed'],
+  yearClosed: ['notifications.text.fundYearClosed'],
+  goalsSet: ['notifications.text.fundGoalsSet'],
+  letterWritten: ['notifications.text.fundLetter'],
+  deviceAnswered: ['notifications.text.fundDeviceAnswered'],
+  pledge: ['notifications.text.fundPledge'],
 }
 
 /** Of somebody's part in an activity. */

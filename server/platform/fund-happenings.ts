@@ -1,0 +1,46 @@
+// What the writes of the Fund mean (happenings.ts). What members see moves when a month is closed; all else concerns the
+// treasury and the Assembly alone, and moves quietly.
+import type { Meaning } from './meaning.ts'
+
+const shown: Meaning = { thing: 'fund', moves: ['fund'], movesQuietly: ['treasury'] }
+const told: Meaning = { ...shown, notice: ['budget_update', 'Finance'] }
+const request: Meaning = {
+  thing: 'fundRequest',
+  movesQuietly: ['treasury'],
+  notice: ['budget_update', 'Finance'],
+}
+const key: Meaning = { thing: 'fundKey', moves: ['fund'], movesQuietly: ['treasury'] }
+
+/** What the log of changes keeps. */
+export const recordedOfFund = {
+  'fund.accountAdded': shown,
+  'fund.audited': shown,
+  'fund.changed': shown,
+  'fund.disclosed': request,
+  'fund.disclosureAsked': request,
+  'fund.goalsSet': told,
+  'fund.keyBegun': key,
+  'fund.keyGranted': key,
+  'fund.keyWrapped': key,
+  'fund.letterWritten': told,
+  'fund.monthClosed': told,
+  'fund.opened': shown,
+  'fund.requestAgreed': request,
+  'fund.requestDeclined': request,
+  'fund.settingsChanged': shown,
+  'fund.started': shown,
+  'fund.yearClosed': told,
+} as const satisfies Readonly<Record<string, Meaning>>
+
+/** What the ledger itself keeps, and what is a giver's own: nothing of it stands in the log. */
+export const unrecordedOfFund = {
+  'fund.booked': { movesQuietly: ['treasury'] },
+  'fund.batchChanged': { movesQuietly: ['treasury'] },
+  'fund.deviceAsked': { movesQuietly: ['treasury'] },
+  'fund.deviceAnswered': { movesQuietly: ['treasury'], notice: ['budget_update', 'Finance'] },
+  'fund.matched': { movesQuietly: ['treasury'] },
+  'fund.pledged': { movesQuietly: ['treasury'] },
+  'fund.pledgeNear': { notice: ['budget_update', 'Finance'] },
+  'fund.requestAsked': request,
+  'fund.requestWithdrawn': { movesQuietly: ['treasury'] },
+} as const satisfies Readonly<Record<string, Meaning>>

@@ -1,0 +1,25 @@
+-- Made from report-queries.ts by npm run queries; not to be edited.
+
+-- findBills
+select "words", "amount", "day" from "fund_requests" where "community_id" = $1 and "kind" = $2 and "state" in ($3, $4) order by "day", "id" limit $5;
+
+-- findClosedBook
+select "year", "currency", "starts_on", "ends_on", "open_from", "state" from "fund_books" where "community_id" = $1 and "open_from" > "starts_on" order by "open_from" desc;
+
+-- findClosings
+select "until", "givers", "members" from "fund_months" where "community_id" = $1 and "year" = $2 order by "until";
+
+-- findEveryAccount
+select "a"."fund_id", "a"."id", "a"."nature", "a"."code", "a"."name", "f"."kind", "f"."name" as "fund" from "fund_accounts" as "a" inner join "funds" as "f" on "f"."community_id" = "a"."community_id" and "f"."id" = "a"."fund_id" left join "fund_notes" as "n" on "n"."community_id" = "f"."community_id" and "n"."fund_id" = "f"."id" where "a"."community_id" = $1 order by "n"."position", "a"."fund_id", "a"."code";
+
+-- findFunds
+select "f"."id", "f"."kind", "f"."name", "n"."purpose", "n"."closed" from "funds" as "f" left join "fund_notes" as "n" on "n"."community_id" = "f"."community_id" and "n"."fund_id" = "f"."id" where "f"."community_id" = $1 order by "n"."position", "f"."id";
+
+-- findGoals
+select "fund_id", "amount" from "fund_goals" where "community_id" = $1 and "year" = $2;
+
+-- findHeldGifts
+select width_bucket(l.booked_on, $1::date[]) as month, l.fund_id, sum(case when l.credit = a.id then l.amount else -l.amount end)::bigint as amount from fund_accounts a join fund_lines l on l.community_id = a.community_id and l.fund_id = a.fund_id and a.id in (l.debit, l.credit) join fund_entries e on e.community_id = l.community_id and e.year = l.year and e.number = l.number left join fund_entries r on r.community_id = e.community_id and r.year = e.reverses_year and r.number = e.reverses where a.community_id = $2 and a.nature = 'liability' and l.year = $3 and l.booked_on < $4::date and coalesce(r.kind, e.kind) in ('gift', 'returned') group by 1, 2;
+
+-- findSums
+with moved as ( select width_bucket(l.booked_on, $1::date[]) as month, l.fund_id, l.debit, l.credit, sum(l.amount) as amount from fund_lines l where l.community_id = $2 and l.year = $3 and l.booked_on < $4::date group by 1, 2, 3, 4 ) select month, fund_id, account, sum(amount)::bigint as amount from ( select month, fund_id, debit as account, amount from moved union all select month, fund_id, credit, -amount from moved ) as both_sides group by 1, 2, 3;

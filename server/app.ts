@@ -29,6 +29,8 @@ import { communityRoutes } from '#server/features/community/routes.ts'
 import { setUpRoutes } from '#server/features/community/set-up.ts'
 import { eventJobs } from '#server/features/events/jobs.ts'
 import { eventRoutes } from '#server/features/events/routes.ts'
+import { fundJobs } from '#server/features/finance/jobs.ts'
+import { financeRoutes } from '#server/features/finance/routes.ts'
 import { exampleRoutes } from '#server/features/examples/routes.ts'
 import { channelJobs } from '#server/features/notifications/channel-jobs.ts'
 import { channelRoutes } from '#server/features/notifications/channel-routes.ts'
@@ -135,6 +137,7 @@ const features: readonly ((app: App) => void)[] = [
   partRoutes,
   eventRoutes,
   consultationRoutes,
+  financeRoutes,
   exampleRoutes,
   venueRoutes,
   postRoutes,
@@ -167,6 +170,7 @@ const jobs: readonly ((app: App) => Promise<void>)[] = [
   calendarJobs,
   venueJobs,
   officeJobs,
+  fundJobs,
   familyJobs,
   documentJobs,
   safeguardingJobs,

@@ -10,6 +10,7 @@ export const toldHeadings = [
   'care',
   'offices',
   'gatherings',
+  'giving',
   'words',
   'files',
   'notices',

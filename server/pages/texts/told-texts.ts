@@ -23,6 +23,8 @@ export const toldTexts: Readonly<Record<Language, Readonly<Record<ToldHeading, s
       'Offices: offices in which you serve or served, from when to when, who gave them, and proposals for them.',
     gatherings:
       'Gatherings: those you said you would come to, those you host, and the activities you take part in; your yes, maybe or no for a meeting, and whether you were there; and your wishes for a group that is not there yet.',
+    giving:
+      'The Fund: what you mean to give, and the devices on which you read what you gave. The amounts and who gave what are encrypted: the treasury alone can read them, and your devices what is yours. In the books no column names a giver.',
     words:
       'What you write: posts, comments and likes, and what of them you opened to everybody; and what you say to your Assembly, which nobody else reads.',
     files:
@@ -52,6 +54,8 @@ export const toldTexts: Readonly<Record<Language, Readonly<Record<ToldHeading, s
     offices: 'مسئولیت‌ها: مسئولیت‌هایی که دارید یا داشته‌اید، از کی تا کی، چه کسی سپرد، و پیشنهادها برای آن‌ها.',
     gatherings:
       'دیدارها: آن‌هایی که گفته‌اید می‌آیید، آن‌هایی که میزبانش هستید، و فعالیت‌هایی که در آن شرکت دارید؛ آری، شاید یا نهٔ شما برای هر نشست و این‌که آنجا بودید یا نه؛ و آرزوهایتان برای گروهی که هنوز نیست.',
+    giving:
+      'صندوق: آنچه قصد دارید تقدیم کنید، و دستگاه‌هایی که تبرعات خود را در آن می‌خوانید. مبلغ‌ها و این‌که چه کسی چه داده رمزنگاری شده است: تنها خزانه می‌تواند آن‌ها را بخواند، و دستگاه‌های شما آنچه را از آنِ شماست. در دفترها هیچ ستونی نام دهنده‌ای را ندارد.',
     words:
       'آنچه می‌نویسید: نوشته‌ها، نظرها و پسندها، و آنچه از آن‌ها برای همه باز کرده‌اید؛ و آنچه به محفل خود می‌گویید و کس دیگری نمی‌خواند.',
     files: 'پرونده‌ها: تصویرها، ویدیوها و سندهایی که فرستاده‌اید. جای گرفتن عکس از آن برداشته می‌شود.',

@@ -1,4 +1,6 @@
-// Whether all records of all communities are as they were written: read through by a job, never by the page.
+// Whether all records and all open books of all communities are as they were written: read through by a job, never by
+// the page.
+import { areBooksWhole } from '#server/features/finance/ledger.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { isWaiting } from '#server/platform/asked.ts'
 import { INSTANCE, verifyChain } from '#server/platform/audit.ts'
@@ -26,15 +28,18 @@ export const lastCheck = (db: Db): Promise<ChainCheck> => inInstance(db, findCha
 export const isCheckWaiting = ({ asked_at, checked_at }: ChainCheck, now: number): boolean =>
   isWaiting({ asked_at, ended_at: checked_at }, now, LOST_AFTER)
 
-/** Reads every chain through and notes what was found. */
+/** Reads every chain through and notes what was found: that of the log, and those of a Fund's open books. */
 export const checkChains = async (app: App): Promise<void> => {
-  let [records, broken] = [0, 0]
+  let [records, broken, brokenBooks] = [0, 0, 0]
   const ids = await inInstance(app.db, queries.communityIds)
   for (const community of [INSTANCE, ...ids.map(asCommunity)]) {
     const verdict = await inCommunity(app.db, community, (tx) => verifyChain(tx, community))
     records += verdict.records
     broken += verdict.whole ? 0 : 1
+    brokenBooks += (await inCommunity(app.db, community, (tx) => areBooksWhole(tx, community))) ? 0 : 1
   }
-  await inInstance(app.db, (tx) => noteCheck(tx, { records, broken }, instant(app.clock.now())))
+  const found = { records, broken: broken + brokenBooks }
+  await inInstance(app.db, (tx) => noteCheck(tx, found, instant(app.clock.now())))
   if (broken > 0) app.log.error({ broken }, 'a log of changes is not as it was written')
+  if (brokenBooks > 0) app.log.error({ brokenBooks }, 'the books of a Fund are not as they were written')
 }

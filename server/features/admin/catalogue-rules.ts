@@ -1,7 +1,7 @@
 // What the list of what is kept needs to know of the database besides.
 
 /**
- * Columns of type uuid that name a thing: an event, a post, a body, a session … Every other uuid column names
+ * Columns of type uuid that name a thing: an event, a post, a body, a session … in every table or in one. Every other uuid column names
  * an account or a person, and must stand in `own` or `named` of its table's line above.
  */
 export const things: ReadonlySet<string> = new Set([
@@ -30,6 +30,17 @@ export const things: ReadonlySet<string> = new Set([
   'proposal_id',
   'receiver',
   'object_id',
+  'fund_id',
+  'entry_id',
+  'batch_id',
+  'device_id',
+  'key_id',
+  'of_key',
+  'to_key',
+  'debit',
+  'credit',
+  // An account of the books.
+  'fund_requests.account_id',
 ])
 
 /** Tables of the installation: they stand outside of the fence, since signing in comes before any community. */

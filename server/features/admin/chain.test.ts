@@ -1,6 +1,7 @@
 // Whether the log of changes is whole: read through by the job, told by the system page.
 import { afterAll, expect, test } from 'vitest'
 import { checkRecords, getSystem, setCommunitySettings } from '#contract/admin/administration.ts'
+import { makeEntry, makeTreasury } from '#server/test/make-fund.ts'
 import { makeCommunity, makeMember, signIn } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'
 import { checkChains } from './audit-chain.ts'
@@ -45,4 +46,19 @@ test('the system page says how many records there are, and that one was changed 
     light: 'broken',
     cause: 'recordBroken',
   })
+})
+
+test('an amount of the Fund that was changed behind the app’s back is found in the same check', async () => {
+  const { community, treasurer } = await makeTreasury(world)
+  await makeEntry(world, treasurer)
+  const broken = async () => {
+    await checkChains(world.app)
+    const { rows } = await world.past.query<{ count: number }>(
+      'select broken_count::int as count from chain_checks',
+    )
+    return rows[0]?.count ?? 0
+  }
+  const before = await broken()
+  await world.past.query('update fund_lines set amount = 1 where community_id = $1', [community])
+  expect(await broken()).toBe(before + 1)
 })

@@ -1,18 +1,23 @@
 // For the tests of the walls: what comes to its queries only with the right words, or before anybody signed in.
+import { v7 as newId } from 'uuid'
 import { setCommunitySettings } from '#contract/admin/administration.ts'
 import { listLog, undoRecord } from '#contract/admin/audit.ts'
 import { recordEventAttendance } from '#contract/events/coming.ts'
+import { recordMove } from '#contract/finance/entries.ts'
+import { openDisclosure } from '#contract/finance/requests.ts'
 import { setConsent } from '#contract/people/family.ts'
 import { revokeInvitation } from '#contract/people/joining.ts'
 import { communityFeed } from '#contract/posts/posts.ts'
 import { updateMe } from '#contract/people/profile.ts'
 import { makeSubscription } from '#contract/subscriptions/subscriptions.ts'
+import { instant } from '#server/platform/clock.ts'
 import { newKey } from '#server/platform/file-keys.ts'
 import { canariesIn } from './canary-watch.ts'
 import type { Marked } from './canary-world.ts'
 import { CANARY } from './fill-canaries.ts'
 import { makeActivity, makeEvent, makePost } from './make-content.ts'
 import { makeChild, makeClass } from './make-family.ts'
+import { makeBooks, makeEntry, makeFundRequest } from './make-fund.ts'
 import { makeInvitation } from './make-joining.ts'
 import { type Someone, makeMember } from './make.ts'
 import type { World } from './world.ts'
@@ -21,6 +26,7 @@ import type { World } from './world.ts'
 export const BY_AN_ID = [
   'activities/consent-queries',
   'events/coming-queries',
+  'finance/holding-queries',
   'people/joining/reopened-invitations-queries',
   'posts/feed-queries',
   'uploads/shown-queries',
@@ -30,6 +36,7 @@ export const BY_HAND = [
   ...BY_AN_ID,
   'admin/settings-queries',
   'auth/queries',
+  'finance/disclosure-queries',
   'pages/queries',
   'subscriptions/feed-queries',
 ]
@@ -38,9 +45,10 @@ export const BY_HAND = [
  * What an administrator elsewhere asks: a mailbox that is the address of a member of the marked community, a picture
  * from there for the community and for the profile, how many parts of one’s own child rest on a consent that is taken
  * back, an invitation that works again, who was at an event that is over, the second page of the news, the page for visitors while an activity there is
- * open, a picture that nothing shows, and one’s own calendar as a program asks for it. Statuses, numbers, canaries.
+ * open, a picture that nothing shows, and one’s own calendar as a program asks for it. Then what a treasurer does: money
+ * taken to the bank, and the names of the books by a decision to which two agreed. Statuses, numbers, canaries.
  */
-export const askByHand = async (as: Someone, world: World, marked: Marked) => {
+export const askByHand = async (as: Someone, treasurer: Someone, world: World, marked: Marked) => {
   const { past, app } = world
   const { communityId } = marked.cast.M
   const open = await makeActivity(world, communityId, { title: `${CANARY}4q1`, visibility: 'public' })
@@ -83,6 +91,7 @@ export const askByHand = async (as: Someone, world: World, marked: Marked) => {
     await past.query(`select bump_revision($1, 'events')`, [as.communityId])
     return (await app.http.inject(new URL(own?.address ?? '').pathname)).body
   }
+  const fund = await openFund(world, treasurer)
   return async () => {
     await consent(true)
     // What is there already is not looked up again.
@@ -100,6 +109,49 @@ export const askByHand = async (as: Someone, world: World, marked: Marked) => {
       canariesIn(JSON.stringify(await nextPage()), marked.filled.columns),
       canariesIn((await app.http.inject('/')).body, marked.filled.columns),
       canariesIn(await calendar(), marked.filled.columns),
+      await fund.deposit(),
+      await fund.foreignNames(),
     ]
+  }
+}
+
+/** The books of a community with money in the cash box, and names that may be opened. */
+const openFund = async (world: World, treasurer: Someone) => {
+  const { communityId } = treasurer
+  const { local } = await makeBooks(world, communityId)
+  await makeEntry(world, treasurer, { amount: 1_000_000 })
+  const now = instant(world.clock.now())
+  const agreed = { decided_by: (await makeMember(world, communityId)).accountId, decided_at: now }
+  const nothing = { fund_id: null, account_id: null, amount: null, day: null }
+  const disclosure = await makeFundRequest(world, treasurer, {
+    kind: 'disclosure',
+    state: 'agreed',
+    ...agreed,
+    ...nothing,
+  })
+  const moved = { kind: 'deposit' as const, day: '2026-11-20', place: 'cash', toPlace: 'bank', amount: 1 }
+  return {
+    deposit: async () =>
+      (await world.call(recordMove, { as: treasurer, body: { ...moved, id: newId(), fundId: local.id } }))
+        .status,
+    /** How many of the entries whose names come are another community's. */
+    foreignNames: async () => {
+      // Names are opened after a fresh proof of who sits there.
+      await world.past.query('update sessions set proven_at = $2 where id = $1', [
+        treasurer.sessionId,
+        instant(world.clock.now()),
+      ])
+      const { body } = await world.call(openDisclosure, {
+        as: treasurer,
+        params: { id: disclosure },
+        query: {},
+      })
+      const { rows } = await world.past.query<{ id: string }>(
+        'select id from fund_entries where community_id = $1',
+        [communityId],
+      )
+      const own = new Set(rows.map(({ id }) => id))
+      return body.data.filter(({ entryId }) => !own.has(entryId)).length
+    },
   }
 }

@@ -6,6 +6,7 @@ export const BY_THEMSELVES = [
   'admin/retention-queries',
   'operation/system-queries',
   'events/reminder-queries',
+  'finance/reminder-queries',
   'notifications/digest-queries',
   'notifications/sending-queries',
   'subscriptions/invitation-queries',

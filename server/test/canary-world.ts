@@ -4,6 +4,7 @@ import { type Cast, makeCasts } from './cast.ts'
 import { makers } from './fenced.ts'
 import { type Filled, fillCanaries } from './fill-canaries.ts'
 import { makeClass, makeFamily } from './make-family.ts'
+import { makeBatch, makeEntry, makeFundDevice, makeFundKey, makeFundRequest } from './make-fund.ts'
 import { type Someone, makeCommunity } from './make.ts'
 import { makeActivity, makeEvent, makePost } from './make-content.ts'
 import { makeMaterial } from './make-search.ts'
@@ -58,6 +59,12 @@ export const makeByHand = async (
   await makeMaterial(world, by.communityId, null, 'A paper', { activity_id: activity })
   // A home belongs to a household and a link to none, and times have their order.
   await makeVenueRequest(world, { keeper: about, asker: about })
+  // Days of the books have their order, codes and keys their form, and what two agree to has its parts.
+  await makeEntry(world, by)
+  await makeBatch(world, by.communityId, { opened_by: by.accountId })
+  await makeFundRequest(world, by)
+  await makeFundKey(world, by)
+  await makeFundDevice(world, about)
 }
 
 /** Two accounts that are not the same: no such row can be put together from the table alone. */

@@ -26,6 +26,7 @@ import { makeMaterial, makeSavedSearch } from './make-search.ts'
 import { makeStudyItem } from './make-catalogue.ts'
 import { makeChange } from './make-change.ts'
 import { makeVenue, makeVenueRequest } from './make-venues.ts'
+import { makeBatch, makeBooks, makeEntry, makeFundDevice, makeFundKey, makeFundRequest } from './make-fund.ts'
 import { makeBody, makeDocument, makeHandoverItem, makeProposal, makeTerm } from './make-offices.ts'
 import { type Someone, makeMember, makePending, signIn } from './make.ts'
 import type { World } from './world.ts'
@@ -103,6 +104,12 @@ export const makers: Readonly<Record<Fenced, Maker>> = {
   change: ({ world, member }) => makeChange(world, member),
   privacyRequest: ({ world, member }) => makePrivacyRequest(world, member),
   session: async ({ world, member }) => (await signIn(world, member.accountId)).sessionId,
+  fund: async ({ world, community }) => (await makeBooks(world, community)).local.id,
+  fundEntry: ({ world, member }) => makeEntry(world, member),
+  fundBatch: ({ world, community }) => makeBatch(world, community),
+  fundRequest: ({ world, member }) => makeFundRequest(world, member),
+  fundKey: async ({ world, member }) => (await makeFundKey(world, member)).id,
+  fundDevice: ({ world, member }) => makeFundDevice(world, member),
 }
 
 /** What a route's path names, made for this member, one after the other. */
@@ -142,7 +149,9 @@ export const unknownParams = ({ path }: Pick<Route, 'path'>): Record<string, str
 export const holderOf = async (world: World, access: Access, community: CommunityId): Promise<Someone> => {
   if (access === 'rollKeeper' || access === 'coordination' || access === 'secretary')
     return makeMember(world, community, { office: 'secretary' })
-  if (access === 'treasurer') return makeMember(world, community, { office: 'treasurer' })
+  if (access === 'treasurer' || access === 'treasury' || access === 'bookReader' || access === 'counter')
+    return makeMember(world, community, { office: 'treasurer' })
+  if (access === 'auditor') return makeMember(world, community, { office: 'auditor', body: 'other' })
   if (access === 'assembly' || access === 'bodyKeeper')
     return makeMember(world, community, { office: 'member' })
   if (access === 'safeguarding' || access === 'safeguardingReader' || access === 'policyReader') {

@@ -49,6 +49,7 @@ const dueAt = (now: number): readonly (readonly [table: string, set: string])[] 
     ['privacy_requests', `asked_at = '${longAgo}'`],
     ['interests', `said_at = '${longAgo}'`],
     ['saved_searches', `saved_at = '${longAgo}'`],
+    ['fund_pledges', `rhythm = 'month', reminds = true, made_at = '${longAgo}', reminded_at = null`],
     ['host_requests', `asked_at = '${longAgo}'`],
     ['bring_lines', `removed_at = '${longAgo}'`],
   ]

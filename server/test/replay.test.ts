@@ -64,6 +64,8 @@ const rankFor = (route: Route): Played => {
     'SA',
     'ST',
     'IC',
+    'TA',
+    'AU',
     'FC',
     'HC',
     'P',
@@ -113,6 +115,12 @@ const tables: Readonly<Partial<Record<Fenced, string>>> = {
   calendarDate: 'calendar_dates',
   privacyRequest: 'privacy_requests',
   passkey: 'passkeys',
+  fund: 'funds',
+  fundEntry: 'fund_entries',
+  fundBatch: 'fund_batches',
+  fundRequest: 'fund_requests',
+  fundKey: 'fund_keys',
+  fundDevice: 'fund_devices',
 }
 
 /** The ids of things that were there and are not any more. */

@@ -159,6 +159,8 @@ const queries = new Map<string, Readonly<Record<string, string>>>([
   ['/api/upload/s3-url', { fileName: 'photo.png', fileType: 'image/png' }],
   ['/api/upload/s3-video-url', { fileName: 'film.mp4', fileType: 'video/mp4' }],
   ['/api/search', { q: 'feast' }],
+  ['/api/finance/entries', { year: '2026' }],
+  ['/api/finance/sealed', { year: '2026' }],
 ])
 
 const formOf = (fields: Readonly<Record<string, unknown>>) => {

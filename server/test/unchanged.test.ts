@@ -3,6 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { videoUploadUrl, imageUploadUrl } from '#contract/uploads/uploads.ts'
 import { getListedCommunity } from '#contract/community/community-page.ts'
 import { routes } from '#contract/index.ts'
+import { listMovements } from '#contract/finance/bank.ts'
+import { listEntries, listSealed } from '#contract/finance/entries.ts'
+import { getFundReport } from '#contract/finance/reports.ts'
+import { openDisclosure } from '#contract/finance/requests.ts'
 import { previewUndo } from '#contract/people/roll-import.ts'
 import { listCheckable } from '#contract/people/safeguarding.ts'
 import type { Route } from '#contract/route.ts'
@@ -37,7 +41,17 @@ const get = (reading: Reading, headers: Readonly<Record<string, string>> = {}) =
   })
 
 /** What has no good answer in this world: its own tests ask it. */
-const elsewhere: ReadonlySet<Route> = new Set([previewUndo, getListedCommunity, listCheckable])
+const elsewhere: ReadonlySet<Route> = new Set<Route>([
+  previewUndo,
+  getListedCommunity,
+  listCheckable,
+  // Of a year, of days, of a month that is closed, and by what two have agreed to.
+  listEntries,
+  listSealed,
+  listMovements,
+  getFundReport,
+  openDisclosure,
+])
 
 test.for(routes.filter(({ method, stream }) => method === 'GET' && !stream))('GET $path', async (route) => {
   const reading = readings.find((one) => one.route === route)

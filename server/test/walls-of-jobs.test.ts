@@ -6,6 +6,7 @@ import { noteStart } from '#server/features/operation/system.ts'
 import { passActivities, remindOfMeetings } from '#server/features/activities/jobs.ts'
 import { lookAfterOffices } from '#server/features/community/office-jobs.ts'
 import { remind } from '#server/features/events/jobs.ts'
+import { remindOfPledges } from '#server/features/finance/jobs.ts'
 import { tell } from '#server/features/notifications/channel-jobs.ts'
 import { remindOfChecks } from '#server/features/people/safeguarding/jobs.ts'
 import { invite } from '#server/features/subscriptions/jobs.ts'
@@ -29,6 +30,7 @@ const JOBS = [
   invite,
   remindOfChecks,
   lookAfterOffices,
+  remindOfPledges,
   letGo,
   passActivities,
   noteStart,

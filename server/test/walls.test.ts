@@ -145,14 +145,16 @@ test('every file of queries that names a community was done without', () => {
 })
 
 test('what only the right words come to keeps everything too, whichever of the two walls is missing', async () => {
-  const ask = await askByHand(home.readers.CA, world, marked)
+  const ask = await askByHand(home.readers.CA, home.readers.T, world, marked)
   const answers: unknown[] = []
   const reached = await filesAskedIn(async () => void answers.push(await ask()))
   expect(BY_HAND.filter((file) => !reached.includes(file))).toEqual([])
   for (const file of BY_HAND) await without(file, async () => void answers.push(await ask()))
   await unfenced(world, async () => {
     answers.push(await ask())
-    expect(answers).toEqual(answers.map(() => [200, 400, 400, 1, 200, 200, 200, 200, 404, [], [], []]))
+    expect(answers).toEqual(
+      answers.map(() => [200, 400, 400, 1, 200, 200, 200, 200, 404, [], [], [], 201, 0]),
+    )
     // Behind neither wall it would have come out.
     const telling = BY_HAND.filter((file) => !BY_AN_ID.includes(file))
     for (const file of telling) await without(file, async () => expect(await ask()).not.toEqual(answers[0]))

@@ -4,6 +4,7 @@
 import { toldHeadings } from '#contract/admin/told.ts'
 import { type Kept, about, ofAccount, ofPerson } from './kept-rules.ts'
 import { ofFamilies } from './personal-family-rules.ts'
+import { ofFund } from './personal-fund-rules.ts'
 import { ofGatherings } from './personal-gatherings-rules.ts'
 import { ofOffices } from './personal-offices-rules.ts'
 
@@ -119,6 +120,7 @@ export const kept: readonly Kept[] = [
   },
 
   ...ofGatherings,
+  ...ofFund,
 
   // News.
   { table: 'posts', told: 'words', erasing: 'words', own: ['author_id'], named: ['removed_by'] },

@@ -133,6 +133,17 @@ test('every row of every table and every file comes back as it was', async () =>
   expect((await readdir(empty.target.dataDir)).toSorted()).toEqual(['erasures.jsonl', 'files', 'secret.key'])
 })
 
+test('the books of a Fund prove themselves when they have come back, and an altered amount is found', async () => {
+  await using empty = await openEmpty()
+  await restoreBackup(await checkBackup(path, passphrase), empty.target)
+  await empty.pool.query(`select set_config('app.community', community_id::text, false) from fund_books`)
+  const broken = async () =>
+    (await empty.pool.query('select f.number::int from fund_books b, fund_broken(b.year) f')).rows
+  expect(await broken()).toEqual([])
+  await empty.pool.query('update fund_lines set amount = amount + 1 where number = 2')
+  expect(await broken()).toEqual([{ number: 2 }])
+})
+
 test('nobody is signed in after it, and nothing that waited is sent', async () => {
   await world.past.query(`insert into sessions (id, account_id, device_name, expires_at)
     select gen_random_uuid(), id, 'A telephone', now() + interval '1 day' from accounts limit 3`)

@@ -1,14 +1,14 @@
 // `npm run drill -- kill`: the server is killed with SIGKILL at random moments while comments and posts are written.
 // Counted: whether each that was confirmed is there, and whether any is there twice.
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import * as z from 'zod/mini'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import { ended, kill, start } from './killed-process.ts'
 import { type Line, type Tally, newTally, repeatCut, write } from './kill-writers.ts'
 
 const KILLS = 40
@@ -25,7 +25,7 @@ export const runKillDrill = async (): Promise<void> => {
     let inFlight = 0
     let idle = 0
     while (killed < KILLS) {
-      const server = await start(dataDir)
+      const server = await startServer(dataDir)
       const line: Line = { ...server.ready, open: true, waiting: 0 }
       const writers = Array.from({ length: WRITERS }, (_, n) => write(line, n, tally))
       await repeatCut(line, tally)
@@ -40,7 +40,7 @@ export const runKillDrill = async (): Promise<void> => {
       process.stdout.write(`\r${killed} kills, ${tally.confirmed.size} confirmed, ${inFlight} cut in flight `)
     }
     // What was cut last is repeated once more, then PostgreSQL is asked for the truth.
-    const last = await start(dataDir)
+    const last = await startServer(dataDir)
     await repeatCut({ ...last.ready, open: true, waiting: 0 }, tally)
     kill(last.child, dataDir, false)
     await ended(last.child)
@@ -59,44 +59,9 @@ export const runKillDrill = async (): Promise<void> => {
 
 const Ready = z.object({ address: z.string(), posts: z.array(z.string()), tokens: z.array(z.string()) })
 
-const start = async (dataDir: string) => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'kill-server.ts'), dataDir], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  const said = await new Promise((resolve, reject) => {
-    child.once('message', resolve)
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code} before it was ready.`)))
-  })
+const startServer = async (dataDir: string) => {
+  const { child, said } = await start('kill-server.ts', dataDir)
   return { child, ready: z.parse(Ready, said) }
-}
-
-const ended = (child: ChildProcess): Promise<unknown> =>
-  child.exitCode === null && child.signalCode === null
-    ? new Promise((resolve) => child.once('exit', resolve))
-    : Promise.resolve()
-
-const kill = (child: ChildProcess, dataDir: string, withPostgres: boolean): void => {
-  if (withPostgres) for (const pid of postgresOf(dataDir)) process.kill(pid, 'SIGKILL')
-  child.kill('SIGKILL')
-}
-
-/** PostgreSQL's own processes: those that work in this run's data folder. */
-const postgresOf = (dataDir: string): readonly number[] => {
-  const postmaster = Number(
-    readFileSync(join(dataDir, 'database', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0],
-  )
-  const children = readdirSync('/proc')
-    .map(Number)
-    .filter((pid) => pid > 0 && parentOf(pid) === postmaster)
-  return [postmaster, ...children]
-}
-
-const parentOf = (pid: number): number => {
-  try {
-    return Number(/^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
-  } catch {
-    return 0
-  }
 }
 
 const truth = async (dataDir: string, tally: Tally) => {

@@ -2,6 +2,7 @@
 import { runBookingsDrill } from './bookings.ts'
 import { runEnumerationDrill } from './enumeration.ts'
 import { runFreshDrill } from './fresh.ts'
+import { runFundDrill } from './fund.ts'
 import { runJoinsDrill } from './joins.ts'
 import { runKillDrill } from './kill.ts'
 import { runLiveDrill } from './live.ts'
@@ -13,6 +14,7 @@ const drills: Readonly<Record<string, () => Promise<void>>> = {
   bookings: runBookingsDrill,
   enumeration: runEnumerationDrill,
   fresh: runFreshDrill,
+  fund: runFundDrill,
   joins: runJoinsDrill,
   kill: runKillDrill,
   live: runLiveDrill,

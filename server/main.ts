@@ -1,7 +1,7 @@
 // Starts everything in order, says where it is, and ends everything in order.
 import pg from 'pg'
 import { type OpenApp, openApp } from '#server/app.ts'
-import { demoPassword, demoSignIns, fillDemo, isEmpty } from '#server/demo/demo.ts'
+import { demoPassword, demoPhrase, demoSignIns, fillDemo, isEmpty } from '#server/demo/demo.ts'
 import { removeReceived } from '#server/features/operation/bring-back.ts'
 import { say, sentenceOf } from '#server/features/operation/command.ts'
 import { noteStart } from '#server/features/operation/system.ts'
@@ -174,6 +174,7 @@ const greet = (config: Config): void => {
   if (config.production) return
   say(`\nDemo sign-ins, password ${demoPassword}:`)
   for (const { email, says } of demoSignIns) say(`  ${email.padEnd(26)} ${says}`)
+  say(`\nPhrase of the treasurer’s books: ${demoPhrase}`)
   say('\nCtrl-C ends it; your data stays.')
 }
 

@@ -55,6 +55,9 @@ export const rosewaterBodies: readonly BodyPlan[] = [
       ['Siobhán O’Connell', 'safeguardingOfficer'],
       ['Rohan Patel', 'statisticsOfficer'],
       ['Zofia Kowalska', 'instituteCoordinator'],
+      ['Mahvash Rahimi', 'treasuryAssistant'],
+      ['Étienne Moreau', 'auditor'],
+      ['Akinyi Odhiambo', 'auditor'],
     ],
   },
 ]

@@ -10,6 +10,7 @@ import { hashPassword } from '#server/platform/passwords.ts'
 import { bump } from '#server/platform/revisions.ts'
 import { recordTheDesk, workAtTheDesk } from './desk.ts'
 import { waitAtTheDoor } from './door.ts'
+import { keepBooks } from './fund.ts'
 import type { Known } from './known.ts'
 import { fillLinden, linden } from './linden.ts'
 import { showPapers, showReadings, storePapers } from './papers.ts'
@@ -23,7 +24,7 @@ import { DAY, type Stage } from './stage.ts'
 import { lookFor } from './searches.ts'
 import { bookLink, studyBooks } from './studied.ts'
 
-export { demoPassword, demoSignIns } from './sign-ins.ts'
+export { demoPassword, demoPhrase, demoSignIns } from './sign-ins.ts'
 
 export const SEED = 183
 
@@ -82,7 +83,19 @@ export const insertStage = async (
   await passOverReminders(tx, stage.communityId, stage.now)
   await passOverMeetings(tx, stage.communityId, stage.now)
   await recordTheDesk(tx, stage)
-  await bump(tx, stage.communityId, 'activities', 'community', 'events', 'feed', 'notifications', 'people')
+  if (known.fund) await keepBooks(tx, stage)
+  await bump(
+    tx,
+    stage.communityId,
+    'activities',
+    'community',
+    'events',
+    'feed',
+    'fund',
+    'notifications',
+    'people',
+    'treasury',
+  )
   signal?.throwIfAborted()
 }
 

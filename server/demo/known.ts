@@ -9,4 +9,6 @@ export interface Known {
   /** Mailboxes of the offices, and pages elsewhere. */
   readonly reached?: Pick<Row<'communities'>, 'secretary_email' | 'treasurer_email' | 'public_links'>
   readonly place: Place
+  /** It keeps its Fund's books here. */
+  readonly fund?: true
 }

@@ -6,6 +6,13 @@ select "id" from "communities" limit $1;
 -- insertCommunity
 insert into "communities" () values ();
 
+-- insertFundRows
+insert into "fund_settings" () values ();
+insert into "fund_goals" () values ();
+insert into "fund_keys" () values ();
+insert into "fund_key_wraps" () values ();
+insert into "fund_months" ("0") values ($1);
+
 -- insertRows
 insert into "households" ("0") values ($1);
 insert into "people" ("0") values ($1);

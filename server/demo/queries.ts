@@ -71,3 +71,23 @@ const put = async <R>(rows: readonly R[], insert: (some: R[]) => Promise<unknown
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
     await insert(rows.slice(from, from + ROWS_AT_ONCE))
 }
+
+/** What stands around the ledger, whose entries only its functions write. */
+export interface FundRows {
+  readonly settings: Row<'fund_settings'>
+  readonly goal: Row<'fund_goals'>
+  readonly key: Row<'fund_keys'>
+  readonly wrap: Row<'fund_key_wraps'>
+  readonly months: readonly Row<'fund_months'>[]
+}
+
+export const insertFundRows = async (
+  tx: Tx,
+  { settings, goal, key, wrap, months }: FundRows,
+): Promise<void> => {
+  await tx.insertInto('fund_settings').values(settings).execute()
+  await tx.insertInto('fund_goals').values(goal).execute()
+  await tx.insertInto('fund_keys').values(key).execute()
+  await tx.insertInto('fund_key_wraps').values(wrap).execute()
+  await put(months, (some) => tx.insertInto('fund_months').values(some).execute())
+}

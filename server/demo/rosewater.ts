@@ -44,6 +44,7 @@ export const rosewater: Known = {
       { label: 'Bahá’í Reference Library', url: 'https://www.bahai.org/library/' },
     ]),
   },
+  fund: true,
   place: { lat: 51.76, lon: -2.11, timeZone: 'Europe/London', boundary: 'sunset' },
 }
 

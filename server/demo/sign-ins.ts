@@ -2,6 +2,9 @@
 
 export const demoPassword = 'nineteen-demo-183'
 
+/** Opens who gave what in the demo's books. */
+export const demoPhrase = '7KQ2-M9XD-4TRV-8HJP'
+
 export interface SignIn {
   readonly email: string
   /** What the terminal says of it. */

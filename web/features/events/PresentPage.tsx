@@ -1,18 +1,17 @@
-import { mdiArrowLeft, mdiArrowRight, mdiPrinterOutline } from '@mdi/js'
+import { mdiPrinterOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { links } from '#web/app/links.ts'
 import { Button } from '#web/kit/Button.tsx'
-import { Dialog } from '#web/kit/Dialog.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
-import { Text } from '#web/kit/Text.tsx'
+import { Slides } from '#web/kit/Slides.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import { type Shown, placeAfter, slidesOf } from './slides.ts'
+import { type Shown, slidesOf } from './slides.ts'
 import { type Programme, parts, programmeQuestion } from './papers.ts'
 import { useEvent, type CommunityEvent } from './data.ts'
 import { addStyle } from '#web/kit/add-style.ts'
@@ -56,7 +55,7 @@ export const PresentPage = () => {
   return (
     <Page title={event.title} up={up}>
       <PrintedProgramme event={event} items={shown} />
-      <Slides title={event.title} items={shown} onLeave={leave} />
+      <ProgrammeSlides title={event.title} items={shown} onLeave={leave} />
     </Page>
   )
 }
@@ -67,58 +66,28 @@ interface Props {
   onLeave: () => void
 }
 
-const Slides = ({ title, items, onLeave }: Props) => {
-  const { t, dir } = useWords()
+const ProgrammeSlides = ({ title, items, onLeave }: Props) => {
+  const { t } = useWords()
   const { number } = useFormats()
-  const slides = slidesOf(items)
-  const [place, setPlace] = useState(0)
-  const slide = slides[Math.min(place, slides.length - 1)]
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
-      const next = placeAfter(event.key, place, slides.length, dir === 'rtl')
-      if (next === null) return
-      event.preventDefault()
-      setPlace(next)
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [place, slides.length, dir])
-  if (slide === undefined) return null
   return (
-    <Dialog
-      open
-      whole
+    <Slides
       title={title}
-      closeLabel={t('events.leavePresenting')}
-      onClose={onLeave}
+      slides={slidesOf(items).map((slide, place) => (
+        <Slide key={place} slide={slide} />
+      ))}
+      labels={{
+        before: t('events.slideBefore'),
+        after: t('events.slideAfter'),
+        leave: t('events.leavePresenting'),
+      }}
+      placeLabel={(place, count) => t('events.slideOf', { place: number(place), count: number(count) })}
+      onLeave={onLeave}
       actions={
-        <>
-          <Button
-            icon={dir === 'rtl' ? mdiArrowRight : mdiArrowLeft}
-            disabled={place === 0}
-            onClick={() => setPlace(place - 1)}
-          >
-            {t('events.slideBefore')}
-          </Button>
-          <Text as="span" quiet>
-            {t('events.slideOf', { place: number(place + 1), count: number(slides.length) })}
-          </Text>
-          <Button
-            icon={dir === 'rtl' ? mdiArrowLeft : mdiArrowRight}
-            disabled={place === slides.length - 1}
-            onClick={() => setPlace(place + 1)}
-          >
-            {t('events.slideAfter')}
-          </Button>
-          <Button look="text" icon={mdiPrinterOutline} onClick={() => print()}>
-            {t('events.print')}
-          </Button>
-        </>
+        <Button look="text" icon={mdiPrinterOutline} onClick={() => print()}>
+          {t('events.print')}
+        </Button>
       }
-    >
-      <Slide slide={slide} />
-    </Dialog>
+    />
   )
 }
 
@@ -128,7 +97,7 @@ addStyle(css)
 export const Slide = ({ slide: { part, title, text, line } }: { slide: Shown }) => {
   const { t } = useWords()
   return (
-    <div className="slide" aria-live="polite">
+    <div className="slide">
       <p className="slide-part">{t(`events.part.${part}`)}</p>
       <h2 className="slide-title">
         <bdi>{title}</bdi>

@@ -44,12 +44,3 @@ const endWithin = (text: string): number => {
   }
   return MOST
 }
-
-/** Where a key leads from a slide; null for other keys. `mirrored` in a language that is written from the right. */
-export const placeAfter = (key: string, place: number, count: number, mirrored: boolean): number | null => {
-  const [on, back] = mirrored ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
-  if (key === on || key === 'PageDown') return Math.min(place + 1, count - 1)
-  if (key === back || key === 'PageUp') return Math.max(place - 1, 0)
-  if (key === 'Home') return 0
-  return key === 'End' ? count - 1 : null
-}

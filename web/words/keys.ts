@@ -36,6 +36,8 @@ interface Catalogues {
   factors: typeof import('./en/factors.later.json')
   family: typeof import('./en/family.later.json')
   finance: typeof import('./en/finance.json')
+  fund: typeof import('./en/fund.later.json')
+  treasury: typeof import('./en/treasury.later.json')
   home: typeof import('./en/home.json')
   calendars: typeof import('./en/calendars.later.json')
   cards: typeof import('./en/cards.later.json')

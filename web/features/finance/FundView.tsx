@@ -1,0 +1,151 @@
+import { mdiPresentation } from '@mdi/js'
+import { addStyle } from '#web/kit/add-style.ts'
+import { BulletBar } from '#web/kit/BulletBar.tsx'
+import { Button, LinkButton } from '#web/kit/Button.tsx'
+import { links } from '#web/app/links.ts'
+import { copyText } from '#web/kit/copy-text.ts'
+import { Empty } from '#web/kit/Empty.tsx'
+import { ListRow, Rows } from '#web/kit/ListRow.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { Line } from '#web/kit/Stack.tsx'
+import { Text, TextLink } from '#web/kit/Text.tsx'
+import { useFormats } from '#web/words/formats.ts'
+import { useMoney } from '#web/words/money.ts'
+import { useWords } from '#web/words/words.ts'
+import type { Standing } from './data.ts'
+import css from './fund.css?inline'
+import { YearView } from './FundYear.tsx'
+import { GivingSection } from './GivingSection.tsx'
+
+addStyle(css)
+
+/** Where the Fund stands: a sentence, the year's bar, its months, the Funds, how to give. */
+export const FundView = ({ fund }: { fund: Standing }) => {
+  const { t } = useWords()
+  return (
+    <>
+      {fund.year !== null && (fund.can.keep || fund.can.report) ? (
+        <Line>
+          <LinkButton href={links.presentFund()} icon={mdiPresentation}>
+            {t('fund.present')}
+          </LinkButton>
+        </Line>
+      ) : null}
+      {fund.year === null ? <NoBooks mayBegin={fund.can.setUp} /> : <YearView year={fund.year} />}
+      {fund.year === null ? null : <Funds fund={fund} currency={fund.year.currency} />}
+      <HowToGive fund={fund} />
+      {fund.mayGive ? (
+        <GivingSection fund={fund} />
+      ) : (
+        <Section title={t('fund.friends')}>
+          <Text>{t('fund.friendsWhy')}</Text>
+        </Section>
+      )}
+      {fund.letter === '' ? null : <Letter fund={fund} />}
+    </>
+  )
+}
+
+const NoBooks = ({ mayBegin }: { mayBegin: boolean }) => {
+  const { t } = useWords()
+  return (
+    <Empty
+      {...(mayBegin
+        ? { action: <LinkButton href={`${links.finance()}?tab=books`}>{t('fund.begin')}</LinkButton> }
+        : {})}
+    >
+      {t(mayBegin ? 'fund.noBooksYours' : 'fund.noBooks')}
+    </Empty>
+  )
+}
+
+const Funds = ({ fund, currency }: { fund: Standing; currency: string }) => {
+  const { t } = useWords()
+  const money = useMoney()
+  return (
+    <Section title={t('fund.funds')}>
+      <Rows>
+        {fund.funds.map(({ id, name, purpose, received, goal }) => (
+          <ListRow
+            key={id}
+            height={64}
+            title={<bdi>{name}</bdi>}
+            {...(purpose === '' ? {} : { detail: <bdi>{purpose}</bdi> })}
+            folds
+            end={
+              <span className="fund-amount">
+                {goal === null
+                  ? money(received, currency)
+                  : t('fund.amountOf', { amount: money(received, currency), goal: money(goal, currency) })}
+                {goal === null ? null : (
+                  <BulletBar
+                    label={t('fund.receivedOf', {
+                      amount: money(received, currency),
+                      goal: money(goal, currency),
+                    })}
+                    share={received / goal}
+                  />
+                )}
+              </span>
+            }
+          />
+        ))}
+      </Rows>
+    </Section>
+  )
+}
+
+const HowToGive = ({ fund }: { fund: Standing }) => {
+  const { t } = useWords()
+  if (fund.howToGive.length === 0 && fund.envelope === '' && fund.link === null) return null
+  return (
+    <Section title={t('fund.howToGive')}>
+      {fund.howToGive.length === 0 ? null : (
+        <Rows>
+          {fund.howToGive.map(({ label, value }) => (
+            <ListRow
+              key={label}
+              height={64}
+              title={<bdi className="fund-copied">{value}</bdi>}
+              detail={<bdi>{label}</bdi>}
+              end={
+                <Button
+                  label={t('fund.copyLabel', { label })}
+                  onClick={() => void copyText(value, t('fund.copied', { label }))}
+                >
+                  {t('fund.copy')}
+                </Button>
+              }
+            />
+          ))}
+        </Rows>
+      )}
+      {fund.envelope === '' ? null : <Text typed>{fund.envelope}</Text>}
+      {fund.link === null ? null : (
+        <Text>
+          <TextLink href={fund.link} newTab>
+            {t('fund.link')}
+          </TextLink>
+        </Text>
+      )}
+      <Text look="small" quiet>
+        {t('fund.huquq')}
+      </Text>
+    </Section>
+  )
+}
+
+const Letter = ({ fund }: { fund: Standing }) => {
+  const { t } = useWords()
+  const { longDay } = useFormats()
+  return (
+    <Section title={t('fund.letter')}>
+      {fund.letterAt === null ? null : (
+        <Text look="small" quiet>
+          {longDay(fund.letterAt)}
+        </Text>
+      )}
+      <Text typed>{fund.letter}</Text>
+    </Section>
+  )
+}

@@ -1,0 +1,73 @@
+import { mdiLockOpenVariantOutline, mdiLockOutline, mdiPlus } from '@mdi/js'
+import { Suspense, useState } from 'react'
+import { Button } from '#web/kit/Button.tsx'
+import { ListRow, Rows } from '#web/kit/ListRow.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { Line } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useMoney } from '#web/words/money.ts'
+import { useWords } from '#web/words/words.ts'
+import { lockTreasury, useTreasury } from '../treasury.ts'
+import { AnswerDevices } from './AnswerDevices.tsx'
+import { hrefOf, type PartProps, partsFor } from './parts.ts'
+import { openYearOf, placesOf } from './places.ts'
+import { RecordSheet, UnlockSheet } from './sheets.tsx'
+
+/** The books' first page: record, where the money lies today, and the way to each part. */
+export const BooksHome = ({ books, can }: PartProps) => {
+  const { t } = useWords()
+  const money = useMoney()
+  const treasury = useTreasury()
+  const [open, setOpen] = useState<'record' | 'unlock' | null>(null)
+  const year = openYearOf(books)
+  const currency = year?.currency ?? books.years[0]?.currency ?? ''
+  return (
+    <>
+      {can.record && year !== null ? (
+        <Line>
+          <Button look="main" size="large" icon={mdiPlus} onClick={() => setOpen('record')}>
+            {t('treasury.record')}
+          </Button>
+          {treasury === null ? (
+            <Button icon={mdiLockOutline} onClick={() => setOpen('unlock')}>
+              {t('treasury.unlock')}
+            </Button>
+          ) : (
+            <Button icon={mdiLockOpenVariantOutline} onClick={lockTreasury}>
+              {t('treasury.lock')}
+            </Button>
+          )}
+        </Line>
+      ) : null}
+      {treasury !== null && books.waiting.devices > 0 ? <AnswerDevices books={books} /> : null}
+      <Section title={t('treasury.places')}>
+        <dl className="fund-tiles">
+          {placesOf(books).map(({ code, name, balance }) => (
+            <div key={code}>
+              <dt>
+                <bdi>{name}</bdi>
+              </dt>
+              <dd>{money(balance, currency)}</dd>
+            </div>
+          ))}
+        </dl>
+        <Text look="small" quiet>
+          {t('treasury.placesToday')}
+        </Text>
+      </Section>
+      <Section title={t('treasury.parts')}>
+        <Rows>
+          {partsFor(can).map(({ id, title }) => (
+            <ListRow key={id} href={hrefOf(id)} title={t(title)} />
+          ))}
+        </Rows>
+      </Section>
+      <Suspense>
+        {open === 'record' && year !== null ? (
+          <RecordSheet books={books} year={year} onClose={() => setOpen(null)} />
+        ) : null}
+        {open === 'unlock' ? <UnlockSheet onClose={() => setOpen(null)} /> : null}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { useFields } from '#web/http/use-fields.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Line, Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useFormats } from '#web/words/formats.ts'
+import { say, useWords } from '#web/words/words.ts'
+import { type BankStatement, checkStatement, type Expected } from '../bank/statement.ts'
+import type { Books } from '../data.ts'
+import { MoneyField } from '../MoneyField.tsx'
+import { balanceIn } from './bank-lines.ts'
+import { BankFaultNotice } from './BankFaultNotice.tsx'
+import { ComparedStatement } from './ComparedStatement.tsx'
+
+interface Props {
+  statement: BankStatement
+  books: Books
+  place: string
+  currency: string
+}
+
+/** Null for what the file says itself. */
+interface Given {
+  readonly opening: number | null
+  readonly closing: number | null
+}
+
+/** Nothing is proposed of a statement that does not add up: first what the file leaves open, then what is wrong. */
+export const CheckedStatement = ({ statement, books, place, currency }: Props) => {
+  const { t } = useWords()
+  const { day } = useFormats()
+  const [given, setGiven] = useState<Given>({ opening: null, closing: null })
+  const faults = checkStatement(statement, expectedOf(currency, given))
+  const isAsked = faults.some(({ code }) => code === 'missing_balance')
+  const others = faults.filter(({ code }) => code !== 'missing_balance')
+  const mayCorrect = statement.opening === null || statement.closing === null
+  return (
+    <Stack>
+      <Text>
+        {t('treasury.bankRead', {
+          count: statement.lines.length,
+          from: day(statement.from),
+          to: day(statement.to),
+        })}
+      </Text>
+      {others.map((fault, place) => (
+        <BankFaultNotice key={place} fault={fault} currency={currency} />
+      ))}
+      {isAsked || (mayCorrect && others.length > 0) ? (
+        <Balances statement={statement} currency={currency} onGiven={setGiven} />
+      ) : null}
+      {faults.length === 0 ? (
+        <ComparedStatement
+          books={books}
+          statement={statement}
+          place={place}
+          currency={currency}
+          closing={statement.closing ?? given.closing}
+        />
+      ) : null}
+    </Stack>
+  )
+}
+
+const expectedOf = (currency: string, { opening, closing }: Given): Expected => ({
+  currency,
+  ...(opening === null ? {} : { opening }),
+  ...(closing === null ? {} : { closing }),
+})
+
+/** A balance that is asked for, or null. */
+const typedBalance = (isAsked: boolean, currency: string) =>
+  z.pipe(
+    z.string().check(({ value, issues }) => {
+      if (isAsked && balanceIn(value, currency) === null)
+        issues.push({ code: 'custom', message: say('treasury.bankBalanceMissing'), input: value })
+    }),
+    z.transform((text: string) => (isAsked ? balanceIn(text, currency) : null)),
+  )
+
+/** What the file does not say, read off the bank's own page. */
+const Balances = ({
+  statement,
+  currency,
+  onGiven,
+}: Pick<Props, 'statement' | 'currency'> & { onGiven: (given: Given) => void }) => {
+  const { t } = useWords()
+  const { day } = useFormats()
+  const form = useFields<{ opening: string; closing: string }, Given>({
+    schema: z.object({
+      opening: typedBalance(statement.opening === null, currency),
+      closing: typedBalance(statement.closing === null, currency),
+    }),
+    start: { opening: '', closing: '' },
+    action: { act: onGiven, busy: false, error: null, reset: () => undefined },
+  })
+  return (
+    <form noValidate onSubmit={form.sheet.onSubmit}>
+      <Stack>
+        <Text>{t('treasury.bankBalancesWhy')}</Text>
+        {statement.opening === null ? (
+          <MoneyField
+            {...form.text('opening')}
+            label={t('treasury.bankOpening', { day: day(statement.from) })}
+            currency={currency}
+          />
+        ) : null}
+        {statement.closing === null ? (
+          <MoneyField
+            {...form.text('closing')}
+            label={t('treasury.bankClosing', { day: day(statement.to) })}
+            currency={currency}
+          />
+        ) : null}
+        <Line>
+          <Button type="submit">{t('treasury.bankCheck')}</Button>
+        </Line>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { typedAmount } from '#contract/finance/common.ts'
+import { useAction } from '#web/http/optimistic.ts'
+import { useFields } from '#web/http/use-fields.ts'
+import { FormSheet } from '#web/kit/FormSheet.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { Text } from '#web/kit/Text.tsx'
+import { useWords } from '#web/words/words.ts'
+import { type Batch, fundRoutes, sendCount } from '../data.ts'
+import { MoneyField } from '../MoneyField.tsx'
+
+interface Props {
+  batch: Batch
+  currency: string
+  onClose: () => void
+}
+
+/** What the money alone adds up to, said by a second person who has opened no envelope. */
+export const CountSheet = ({ batch, currency, onClose }: Props) => {
+  const { t } = useWords()
+  const form = useFields({
+    schema: z.object({ amount: typedAmount(currency) }),
+    start: { amount: '' },
+    says: ({ message }) => message,
+    action: useAction({
+      run: ({ amount }: { amount: number }, key) => sendCount(batch.id, amount, key),
+      refresh: fundRoutes,
+      onDone: () => {
+        snack({ text: t('treasury.countedDone') })
+        onClose()
+      },
+    }),
+  })
+  return (
+    <FormSheet
+      {...form.sheet}
+      title={t('treasury.countOf', { occasion: batch.occasion })}
+      save={t('treasury.countSave')}
+      onClose={onClose}
+    >
+      <Text>{t('treasury.countWhy')}</Text>
+      <MoneyField {...form.text('amount')} label={t('treasury.counted')} currency={currency} />
+    </FormSheet>
+  )
+}

@@ -1,0 +1,62 @@
+import { mdiDownloadOutline } from '@mdi/js'
+import { useState } from 'react'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { csvOf, saveTable } from '#web/kit/csv.ts'
+import { Failure } from '#web/kit/Notice.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { SelectField } from '#web/kit/SelectField.tsx'
+import { Line } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useFormats } from '#web/words/formats.ts'
+import { useWords } from '#web/words/words.ts'
+import { type Books, fetchEntries } from '../data.ts'
+import type { Gift } from '../gift.ts'
+import { allPages } from './given.ts'
+import { ledgerTable } from './tables.ts'
+
+interface Props {
+  books: Books
+  /** Null while the treasury is locked. */
+  gifts: ReadonlyMap<string, Gift> | null
+}
+
+/** The ledger of a year as a table: without names, or with them, made in this browser alone. */
+export const ExportTables = ({ books, gifts }: Props) => {
+  const { t } = useWords()
+  const { day } = useFormats()
+  const [year, setYear] = useState(String(books.years.at(-1)?.year ?? ''))
+  const saving = useAction({
+    run: async (named: boolean) => {
+      const entries = await allPages((cursor) => fetchEntries(Number(year), cursor))
+      const name = t(named ? 'treasury.tableNamedFile' : 'treasury.tableFile', { year })
+      saveTable(`${name}.csv`, csvOf(ledgerTable(books, entries, named ? gifts : null)))
+    },
+  })
+  return (
+    <Section title={t('treasury.tables')}>
+      <Text>{t('treasury.tablesWhy')}</Text>
+      <SelectField
+        name="year"
+        label={t('treasury.year')}
+        value={year}
+        onChange={setYear}
+        options={books.years.map(({ year: value, startsOn, endsOn }) => ({
+          value: String(value),
+          label: t('treasury.fromTo', { from: day(startsOn), to: day(endsOn) }),
+        }))}
+      />
+      <Line>
+        <Button icon={mdiDownloadOutline} busy={saving.busy} onClick={() => saving.act(false)}>
+          {t('treasury.tableSave')}
+        </Button>
+        {gifts === null ? null : (
+          <Button look="text" icon={mdiDownloadOutline} busy={saving.busy} onClick={() => saving.act(true)}>
+            {t('treasury.tableNamedSave')}
+          </Button>
+        )}
+      </Line>
+      {saving.error === null ? null : <Failure message={saving.error.message} />}
+    </Section>
+  )
+}

@@ -1,0 +1,131 @@
+// A bank's file against the books: what is wrong with it is said, and nothing of its lines is sent.
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { keepBankMap, listMovements, matchMovements } from '#contract/finance/bank.ts'
+import { getBooks } from '#contract/finance/books.ts'
+import { makeKey } from '#contract/finance/keys/seal.ts'
+import { show } from '#web/test/app.ts'
+import { when } from '#web/test/network.ts'
+import { idOf, makeUser } from '#web/test/people.ts'
+import { unlockTreasury } from '../treasury.ts'
+import { BankPart } from './BankPart.tsx'
+import { makeBooks } from './test/books.ts'
+
+const community = makeUser().community?._id ?? ''
+const can = { setUp: false, record: true, keep: true, report: false, audit: false }
+
+const camt = (closing: string, currency = 'EUR') => `<?xml version="1.0"?>
+<Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>NL91ABNA0417164300</IBAN></Id></Acct>
+<Bal><Tp><CdOrPrtry><Cd>OPBD</Cd></CdOrPrtry></Tp><Amt Ccy="${currency}">100.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-03-01</Dt></Dt></Bal>
+<Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="${currency}">${closing}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-03-31</Dt></Dt></Bal>
+${[
+  ['50.00', '2026-03-10', 'Ada Giver'],
+  ['20.00', '2026-03-12', 'Bo Giver'],
+  ['7.00', '2026-03-20', 'Cy Giver'],
+]
+  .map(
+    ([
+      amount,
+      day,
+      name,
+    ]) => `<Ntry><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
+<BookgDt><Dt>${day}</Dt></BookgDt><NtryDtls><TxDtls><RltdPties><Dbtr><Nm>${name}</Nm></Dbtr></RltdPties></TxDtls></NtryDtls></Ntry>`,
+  )
+  .join('')}</Stmt></BkToCstmrStmt></Document>`
+
+const movement = (number: number, day: string, amount: number) => ({
+  _id: idOf(300 + number),
+  id: idOf(300 + number),
+  year: 2026,
+  number,
+  day,
+  amount,
+  receipt: null,
+  matched: false,
+})
+const movements = {
+  success: true as const,
+  data: [movement(1, '2026-03-09', 5_000), movement(2, '2026-03-12', 2_000), movement(3, '2026-03-28', 990)],
+  opening: 10_000,
+  known: [],
+}
+
+const choose = async (text: string, name = 'statement.xml') => {
+  await expect.element(page.getByRole('button', { name: /Choose/ })).toBeVisible()
+  const input = document.querySelector('input[type=file]')
+  if (input === null) throw new Error('No file can be chosen.')
+  await userEvent.upload(input, new File([text], name))
+}
+
+beforeEach(async () => {
+  const { publicKey, secret } = await makeKey()
+  const key = { id: idOf(41), generation: 1, publicKey }
+  when(listMovements).answers(movements)
+  await show(<BankPart books={makeBooks()} can={can} />, ['treasury', 'fund'], { user: makeUser() })
+  await unlockTreasury(community, { keyId: key.id, secret }, { keys: [key], grants: [] })
+})
+
+test.each([
+  ['empty', ' ', 'This file is empty.'],
+  ['a PDF', '%PDF-1.7 statement', 'This is a PDF, which is made for reading.'],
+  ['cut', camt('177.00').slice(0, -60), 'This file ends in the middle.'],
+  ['in itself wrong', camt('178.00'), 'This statement contradicts itself: €100.00 at the beginning'],
+  ['of another currency', camt('177.00', 'USD'), 'This statement is in USD, and the books are kept in EUR.'],
+])('a file that is %s is refused with its sentence, and nothing is proposed', async (_, text, sentence) => {
+  await choose(text)
+  await expect.element(page.getByRole('alert')).toMatchTextContent(sentence)
+  expect(page.getByText('These seem to belong together').query()).toBeNull()
+})
+
+test('what agrees is confirmed at once by marks alone, and what differs stands on both sides', async () => {
+  const sent = when(matchMovements).answers(undefined)
+  const confirmed = () => sent.flatMap(({ body }) => body.matches)
+  when(listMovements).answersBy(() => ({
+    ...movements,
+    data: movements.data.map((one) => ({
+      ...one,
+      matched: confirmed().some(({ entryId }) => entryId === one.id),
+    })),
+    known: confirmed().map(({ line }) => line),
+  }))
+  await choose(camt('177.00'))
+  await expect.element(page.getByText(/the bank holds €177\.00 and the books €179\.90/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Record the €7.00 that came' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'In the books, not in the bank' })).toBeVisible()
+  await expect.element(page.getByText('€9.90')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm all 2' }).click()
+  await expect.element(page.getByText('2 entries are confirmed.')).toBeVisible()
+  expect(new Map(confirmed().map(({ entryId, amount }) => [entryId, amount]))).toEqual(
+    new Map([
+      [idOf(301), 5_000],
+      [idOf(302), 2_000],
+    ]),
+  )
+  expect(JSON.stringify(sent)).not.toContain('Giver')
+  // They are known again by their marks, and nothing is proposed for them.
+  await expect.element(page.getByText('2 lines were confirmed from an earlier file')).toBeVisible()
+  expect(page.getByText('These seem to belong together').query()).toBeNull()
+  await expect.element(page.getByRole('button', { name: 'Record the €7.00 that came' })).toBeVisible()
+})
+
+test('a table of a bank is read by the columns that are confirmed, which are kept by the bank’s name', async () => {
+  const kept = when(keepBankMap).answers(undefined)
+  when(getBooks).answers({ success: true, data: makeBooks() })
+  await choose('Date,Description,Amount\n10/03/2026,Ada Giver,50.00\n12/03/2026,Bo Giver,20.00\n', 'bank.csv')
+  const read = page.getByRole('button', { name: 'Read the file so' })
+  await read.click()
+  const bank = page.getByLabelText('Name of the bank')
+  await expect.element(bank).toHaveAccessibleDescription('Please name the bank with letters and digits.')
+  await bank.fill('First Bank')
+  await page.getByLabelText('A day is written').selectOptions('Day, month, year')
+  await read.click()
+  await page.getByLabelText(/Balance before/).fill('100')
+  await page.getByLabelText(/Balance at the end/).fill('169,99')
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('This statement contradicts itself')
+  await page.getByLabelText(/Balance at the end/).fill('170')
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect.element(page.getByText('These seem to belong together')).toBeVisible()
+  expect(kept[0]?.body.bank).toBe('First Bank')
+  expect(JSON.stringify(kept)).not.toContain('Giver')
+})

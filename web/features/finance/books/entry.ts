@@ -1,0 +1,14 @@
+// What an entry of the books says, as the screens and the papers show it.
+import type { Entry } from '../data.ts'
+import type { Gift } from '../gift.ts'
+
+/** What an entry moves: of a transfer what left; null where it moves nothing. */
+export const amountOf = ({ kind, lines }: Entry): number | null => {
+  if (lines.length === 0) return null
+  if (kind === 'transfer' || kind === 'changedUse') return lines[0]?.amount ?? null
+  return lines.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** As a giver stands in the treasury's own list. */
+export const giverName = ({ name, anonymous }: Gift, unnamed: string): string =>
+  name !== '' || anonymous === null ? name : unnamed

@@ -43,6 +43,7 @@ export const screens = {
   search: { path: '/search', audience: 'member' },
   create: { path: '/create', audience: 'member' },
   finance: { path: '/finance', audience: 'member' },
+  presentFund: { path: '/finance/present', audience: 'member' },
   budget: { path: '/budget', audience: 'member' },
   submitReceipt: { path: '/submit-receipt', audience: 'member' },
   statistics: { path: '/statistics', audience: 'member' },

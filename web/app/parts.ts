@@ -8,16 +8,20 @@ export type Feature = z.output<typeof Features>
 export const parts: Readonly<Record<Feature, readonly string[]>> = {
   // They have no page of their own: posts say whether they are used.
   comments: [],
-  finance: [links.finance(), links.budget(), links.submitReceipt()],
+  finance: [links.finance(), links.presentFund(), links.budget(), links.submitReceipt()],
   statistics: [links.statistics()],
   campaigns: [links.campaign()],
   progress: [links.progress()],
   assistant: [links.nuriTest(), links.nuriAdmin()],
 }
 
+/** Pages of a part that is built otherwise. */
+export const toCome: readonly string[] = [links.budget(), links.submitReceipt()]
+
 /** Whether menus lead to the page at this path: its part is built and not switched off. */
 export const isOffered = (path: string, off: readonly Feature[] = [], built = builtFeatures): boolean =>
   !isOff(path, off) &&
+  !toCome.includes(path) &&
   (built.some((one) => parts[one].includes(path)) || !Object.values(parts).flat().includes(path))
 
 /** Whether the page at this path belongs to a part that is switched off. */

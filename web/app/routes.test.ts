@@ -88,7 +88,12 @@ test('The page of their community is offered to who waits where it is open to ev
 test('Each page of a part that can be switched off is a screen, and only those of what is off are', () => {
   const pages = Object.values(parts).flat()
   expect(pages.filter((page) => !isScreen(page))).toEqual([])
-  expect(pages.filter((page) => isOff(page, ['finance']))).toEqual(['/finance', '/budget', '/submit-receipt'])
+  expect(pages.filter((page) => isOff(page, ['finance']))).toEqual([
+    '/finance',
+    '/finance/present',
+    '/budget',
+    '/submit-receipt',
+  ])
   expect(isOff(links.home(), ['finance', 'statistics', 'campaigns', 'progress', 'assistant'])).toBe(false)
   expect(isOff(links.finance())).toBe(false)
 })

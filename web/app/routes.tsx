@@ -173,7 +173,14 @@ const newsAndPeople: readonly ScreenRoute[] = [
 ]
 
 const figures: readonly ScreenRoute[] = [
-  later('finance'),
+  at(
+    'finance',
+    withWords(['fund'], async () => (await import('#web/features/finance/FinancePage.tsx')).FinancePage),
+  ),
+  at(
+    'presentFund',
+    withWords(['fund'], async () => (await import('#web/features/finance/PresentFund.tsx')).PresentFund),
+  ),
   later('budget'),
   later('submitReceipt'),
   later('statistics'),

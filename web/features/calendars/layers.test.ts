@@ -52,7 +52,7 @@ test('the Assembly’s dates are a layer for its members, those of the Fund wher
 })
 
 test('while the Fund is not built its dates are no layer', () => {
-  expect(layersOf({ roles: ['treasurer'], community: null })).toEqual([
+  expect(layersOf({ roles: ['treasurer'], community: null }, [])).toEqual([
     'badi',
     'community',
     'mine',

@@ -4,10 +4,10 @@
 import { type Module, type ModuleGraph, neededBy, readGraph } from './module-graph.ts'
 
 /** What one request weighs against characters fetched in vain: its headers, and its turn in the line. */
-const REQUEST = 2_000
+const REQUEST = 1_500
 
 /** What so many screens and parts of screens need is fetched with the shell, since hardly anybody does without it. */
-const COMMON = 30
+const COMMON = 40
 
 /** In characters: what is larger comes with the screens that need it, however many they are. */
 const LARGE = 4_000

@@ -22,6 +22,13 @@ export const CoverLink = ({ href, children }: { href: string; children: ReactNod
   </a>
 )
 
+/** A button whose target is the whole row or card around it. */
+export const CoverButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <button type="button" className="cover" onClick={onClick}>
+    {children}
+  </button>
+)
+
 /** Buttons of a card that lie above its cover link. */
 export const CardActions = ({ children }: { children: ReactNode }) => (
   <div className="line over card-actions">{children}</div>

@@ -1,12 +1,14 @@
 import { mdiChevronRight } from '@mdi/js'
 import type { ReactNode } from 'react'
-import { CoverLink } from './Card.tsx'
+import { CoverButton, CoverLink } from './Card.tsx'
 import { Icon } from './Icon.tsx'
 
 interface Props {
   title: ReactNode
-  /** Without one the row only tells. */
+  /** Without it and `onOpen` the row only tells. */
   href?: string
+  /** Opens a sheet in place of a page. */
+  onOpen?: () => void
   detail?: ReactNode
   /** Icon or avatar before the words. */
   start?: ReactNode
@@ -26,6 +28,7 @@ const classes = { 56: 'row', 64: 'row row-64', 72: 'row row-72' } as const
 export const ListRow = ({
   title,
   href,
+  onOpen,
   detail,
   start,
   end,
@@ -41,13 +44,30 @@ export const ListRow = ({
   >
     {start}
     <div className="row-text">
-      <div>{href === undefined ? title : <CoverLink href={href}>{title}</CoverLink>}</div>
+      <div>
+        <Title href={href} onOpen={onOpen}>
+          {title}
+        </Title>
+      </div>
       {detail === undefined ? null : <div className="t-small quiet">{detail}</div>}
     </div>
     {end === undefined ? null : <div className="line over">{end}</div>}
     {href === undefined || end !== undefined ? null : <Icon path={mdiChevronRight} mirrored />}
   </li>
 )
+
+const Title = ({
+  href,
+  onOpen,
+  children,
+}: {
+  href: string | undefined
+  onOpen: (() => void) | undefined
+  children: ReactNode
+}) => {
+  if (href !== undefined) return <CoverLink href={href}>{children}</CoverLink>
+  return onOpen === undefined ? children : <CoverButton onClick={onOpen}>{children}</CoverButton>
+}
 
 /** A list of rows with a hairline between them. `label` where no heading names it. */
 export const Rows = ({ children, label }: { children: ReactNode; label?: string }) => (

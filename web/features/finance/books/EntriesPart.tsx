@@ -6,6 +6,7 @@ import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
+import { Line } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useMoney } from '#web/words/money.ts'
@@ -73,6 +74,9 @@ export const useGifts = (year: number, mayAsk: boolean): ReadonlyMap<string, Gif
   return treasury === null ? null : (opened.data ?? null)
 }
 
+/** How many entries are drawn at first, and with each wish for earlier ones. */
+const PAGE = 50
+
 interface EntriesProps extends PartProps {
   readonly entries: readonly Entry[]
   readonly gifts: ReadonlyMap<string, Gift> | null
@@ -83,12 +87,13 @@ const Entries = ({ books, can, entries, gifts }: EntriesProps) => {
   const money = useMoney()
   const { day, number } = useFormats()
   const [chosen, setChosen] = useState<Entry | null>(null)
+  const [shown, setShown] = useState(PAGE)
   const names = namesOf(books)
   const currency = books.years[0]?.currency ?? ''
   return (
     <>
       <Rows label={t('treasury.entries')}>
-        {entries.map((entry) => {
+        {entries.slice(0, shown).map((entry) => {
           const amount = amountOf(entry)
           const gift = gifts?.get(entry.id)
           const what = gift === undefined ? entry.note : giverName(gift, t('treasury.giver.believer'))
@@ -118,19 +123,19 @@ const Entries = ({ books, can, entries, gifts }: EntriesProps) => {
               ]
                 .filter((one) => one !== null)
                 .join('\u00a0· ')}
-              end={
-                <Button
-                  look="text"
-                  label={t('treasury.openEntry', { number: number(entry.number) })}
-                  onClick={() => setChosen(entry)}
-                >
-                  {amount === null ? t('treasury.open') : money(amount, currency)}
-                </Button>
-              }
+              end={amount === null ? null : <strong>{money(amount, currency)}</strong>}
+              onOpen={() => setChosen(entry)}
             />
           )
         })}
       </Rows>
+      {entries.length <= shown ? null : (
+        <Line>
+          <Button look="text" onClick={() => setShown(shown + PAGE)}>
+            {t('treasury.entriesEarlier', { count: entries.length - shown })}
+          </Button>
+        </Line>
+      )}
       {chosen === null ? null : (
         <EntrySheet
           books={books}

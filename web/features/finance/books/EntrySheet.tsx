@@ -46,7 +46,7 @@ export const EntrySheet = (props: Props) => {
     ...(gift === null ? [] : giftFacts(gift)),
     ...(entry.note === '' ? [] : [[t('treasury.note'), entry.note]]),
     ...entry.lines.map(({ debit, credit, amount }) => [
-      `${names.get(credit) ?? ''} → ${names.get(debit) ?? ''}`,
+      t('treasury.moved', { from: names.get(credit) ?? '', to: names.get(debit) ?? '' }),
       money(amount, currency),
     ]),
     ...(entry.reversedBy === null

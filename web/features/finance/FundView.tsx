@@ -34,9 +34,8 @@ export const FundView = ({ fund }: { fund: Standing }) => {
       {fund.year === null ? <NoBooks mayBegin={fund.can.setUp} /> : <YearView year={fund.year} />}
       {fund.year === null ? null : <Funds fund={fund} currency={fund.year.currency} />}
       <HowToGive fund={fund} />
-      {fund.mayGive ? (
-        <GivingSection fund={fund} />
-      ) : (
+      {fund.mayGive && fund.year !== null ? <GivingSection fund={fund} /> : null}
+      {fund.mayGive ? null : (
         <Section title={t('fund.friends')}>
           <Text>{t('fund.friendsWhy')}</Text>
         </Section>
@@ -51,7 +50,13 @@ const NoBooks = ({ mayBegin }: { mayBegin: boolean }) => {
   return (
     <Empty
       {...(mayBegin
-        ? { action: <LinkButton href={`${links.finance()}?tab=books`}>{t('fund.begin')}</LinkButton> }
+        ? {
+            action: (
+              <LinkButton look="main" href={`${links.finance()}?tab=books`}>
+                {t('fund.begin')}
+              </LinkButton>
+            ),
+          }
         : {})}
     >
       {t(mayBegin ? 'fund.noBooksYours' : 'fund.noBooks')}

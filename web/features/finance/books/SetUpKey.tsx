@@ -62,12 +62,10 @@ export const SetUpKey = ({ keys, mayWait }: Props) => {
       {made === null ? (
         <Stack>
           <Text>{t(mayWait ? 'treasury.keyWhyAssistant' : 'treasury.keyWhy')}</Text>
-          <ul className="t-body">
-            <li>{t('treasury.keyProtects')}</li>
-            <li>{t('treasury.keyProtectsNot')}</li>
-            <li>{t('treasury.keyAssembly')}</li>
-            <li>{t('treasury.keyLost')}</li>
-          </ul>
+          <Text>{t('treasury.keyProtects')}</Text>
+          <Text>{t('treasury.keyProtectsNot')}</Text>
+          <Text>{t('treasury.keyAssembly')}</Text>
+          <Text>{t('treasury.keyLost')}</Text>
           <Line>
             <Button look="main" busy={making.busy} onClick={() => making.act(null)}>
               {t('treasury.keyMake')}

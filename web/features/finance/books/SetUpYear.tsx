@@ -10,11 +10,13 @@ import { useFields } from '#web/http/use-fields.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { Field } from '#web/kit/Field.tsx'
+import { FieldGroup } from '#web/kit/FieldGroup.tsx'
 import { Notice } from '#web/kit/Notice.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
+import { currencyChoices } from '#web/words/currencies.ts'
 import { say, useWords } from '#web/words/words.ts'
 import { sendYear } from '../data.ts'
 import { MoneyField } from '../MoneyField.tsx'
@@ -99,7 +101,7 @@ const yearOf = ({ currency, startsOn, endsOn, purposes, goal, ...typed }: Typed)
 
 /** The books' first year: everything can be changed later but the currency. */
 export const SetUpYear = () => {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const today = useToday()
   const saving = useAction({
     run: (typed: Typed, key) => sendYear(yearOf(typed), key),
@@ -113,13 +115,11 @@ export const SetUpYear = () => {
       <form noValidate onSubmit={sheet.onSubmit}>
         <Stack>
           <Text>{t('treasury.setUpWhy')}</Text>
-          <Field
-            {...form.text('currency')}
+          <SelectField
+            {...form.choice('currency')}
             label={t('treasury.currency')}
             hint={t('treasury.currencyHint')}
-            autoCapitalize="characters"
-            maxLength={3}
-            dir="ltr"
+            options={[{ value: '', label: t('treasury.currencyChoose') }, ...currencyChoices(language)]}
           />
           <SelectField
             {...form.choice('preset')}
@@ -150,9 +150,11 @@ export const SetUpYear = () => {
             currency={values.currency}
             optional
           />
-          {others.map((kind) => (
-            <CheckboxField key={kind} {...form.tick(kind)} label={t(`treasury.kindName.${kind}`)} />
-          ))}
+          <FieldGroup legend={t('treasury.otherFunds')}>
+            {others.map((kind) => (
+              <CheckboxField key={kind} {...form.tick(kind)} label={t(`treasury.kindName.${kind}`)} />
+            ))}
+          </FieldGroup>
           <Field
             {...form.text('purposes')}
             label={t('treasury.purposes')}
@@ -173,7 +175,7 @@ export const SetUpYear = () => {
 
 const useYearForm = (today: string, action: Parameters<typeof useFields<Values, Typed>>[0]['action']) => {
   const start: Values = {
-    currency: 'EUR',
+    currency: '',
     preset: 'ridvan',
     ...yearAround('ridvan', today),
     bank: '',

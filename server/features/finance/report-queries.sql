@@ -12,9 +12,6 @@ select "until", "givers", "members" from "fund_months" where "community_id" = $1
 -- findEveryAccount
 select "a"."fund_id", "a"."id", "a"."nature", "a"."code", "a"."name", "f"."kind", "f"."name" as "fund" from "fund_accounts" as "a" inner join "funds" as "f" on "f"."community_id" = "a"."community_id" and "f"."id" = "a"."fund_id" left join "fund_notes" as "n" on "n"."community_id" = "f"."community_id" and "n"."fund_id" = "f"."id" where "a"."community_id" = $1 order by "n"."position", "a"."fund_id", "a"."code";
 
--- findFunds
-select "f"."id", "f"."kind", "f"."name", "n"."purpose", "n"."closed" from "funds" as "f" left join "fund_notes" as "n" on "n"."community_id" = "f"."community_id" and "n"."fund_id" = "f"."id" where "f"."community_id" = $1 order by "n"."position", "f"."id";
-
 -- findGoals
 select "fund_id", "amount" from "fund_goals" where "community_id" = $1 and "year" = $2;
 

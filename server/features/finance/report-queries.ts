@@ -67,19 +67,6 @@ export const findEveryAccount = (tx: Tx, community: CommunityId) =>
     .orderBy('a.code')
     .execute()
 
-/** All Funds, in their order. */
-export const findFunds = (tx: Tx, community: CommunityId) =>
-  tx
-    .selectFrom('funds as f')
-    .leftJoin('fund_notes as n', (join) =>
-      join.onRef('n.community_id', '=', 'f.community_id').onRef('n.fund_id', '=', 'f.id'),
-    )
-    .where('f.community_id', '=', community)
-    .select(['f.id', 'f.kind', 'f.name', 'n.purpose', 'n.closed'])
-    .orderBy('n.position')
-    .orderBy('f.id')
-    .execute()
-
 export const findGoals = (tx: Tx, community: CommunityId, year: number) =>
   tx
     .selectFrom('fund_goals')

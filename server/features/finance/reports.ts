@@ -7,6 +7,7 @@ import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { serve } from '#server/platform/serve.ts'
+import { findFunds } from './books-queries.ts'
 import { findBook } from './ledger-queries.ts'
 import * as queries from './report-queries.ts'
 import * as rules from './report-rules.ts'
@@ -52,7 +53,7 @@ const reportOf = async (
   const untilNow = rules.figuresOf(accounts, await queries.findSums(tx, community, span))
   const inMonth = untilNow.filter((figure) => figure.month === at + 1)
   const held = (await queries.findHeldGifts(tx, community, span)).filter((gift) => gift.month === at + 1)
-  const funds = await queries.findFunds(tx, community)
+  const funds = await findFunds(tx, community)
   const goals = await queries.findGoals(tx, community, book.year)
   const goal = rules.goalOf(funds, goals)
   const goalsByFund = new Map(goals.map(({ fund_id, amount }) => [fund_id, amount]))

@@ -12,20 +12,21 @@ import { happened } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { serve } from '#server/platform/serve.ts'
 import { instantOf } from '#server/platform/wire.ts'
+import { findFunds } from './books-queries.ts'
 import * as reports from './report-queries.ts'
 import * as rules from './report-rules.ts'
 import * as queries from './standing-queries.ts'
 
 type Standing = z.infer<typeof FundStanding>
 type Book = NonNullable<Awaited<ReturnType<typeof queries.findShownBook>>>
-type Funds = Awaited<ReturnType<typeof reports.findFunds>>
+type Funds = Awaited<ReturnType<typeof findFunds>>
 
 const read = (app: App, member: Member) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const { communityId: community } = member
     const today = await todayIn(app, tx, community)
     const book = await queries.findShownBook(tx, community, today)
-    const funds = await reports.findFunds(tx, community)
+    const funds = await findFunds(tx, community)
     const settings = await queries.findSettings(tx, community)
     const key = await queries.findKey(tx, community)
     const giver = await queries.findGiver(tx, community, member.personId)
@@ -177,7 +178,7 @@ const changeGoals = (app: App, member: Member, { year, goals }: BodyOf<typeof se
     const { communityId: community } = member
     const book = (await queries.findYear(tx, community, year)) ?? refuse(409, 'The books have no such year.')
     if (book.state === 'closed') refuse(409, 'This year is closed.')
-    const known = new Set((await reports.findFunds(tx, community)).map(({ id }) => id))
+    const known = new Set((await findFunds(tx, community)).map(({ id }) => id))
     const wanted = new Map(goals.map(({ fundId, amount }) => [fundId.toLowerCase(), amount]))
     if ([...wanted.keys()].some((fund) => !known.has(fund))) notFound()
     const before = await reports.findGoals(tx, community, year)

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '#web/kit/Button.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
-import { ListRow, Rows } from '#web/kit/ListRow.tsx'
+import { ListRow } from '#web/kit/ListRow.tsx'
 import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
-import { Line } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useMoney } from '#web/words/money.ts'
@@ -16,6 +14,7 @@ import type { Gift } from '../gift.ts'
 import { openGifts, useTreasury } from '../treasury.ts'
 import { amountOf, giverName } from './entry.ts'
 import { EntrySheet } from './EntrySheet.tsx'
+import { LongRows } from './LongRows.tsx'
 import type { PartProps } from './parts.ts'
 import { namesOf } from './places.ts'
 
@@ -74,9 +73,6 @@ export const useGifts = (year: number, mayAsk: boolean): ReadonlyMap<string, Gif
   return treasury === null ? null : (opened.data ?? null)
 }
 
-/** How many entries are drawn at first, and with each wish for earlier ones. */
-const PAGE = 50
-
 interface EntriesProps extends PartProps {
   readonly entries: readonly Entry[]
   readonly gifts: ReadonlyMap<string, Gift> | null
@@ -87,13 +83,12 @@ const Entries = ({ books, can, entries, gifts }: EntriesProps) => {
   const money = useMoney()
   const { day, number } = useFormats()
   const [chosen, setChosen] = useState<Entry | null>(null)
-  const [shown, setShown] = useState(PAGE)
   const names = namesOf(books)
   const currency = books.years[0]?.currency ?? ''
   return (
     <>
-      <Rows label={t('treasury.entries')}>
-        {entries.slice(0, shown).map((entry) => {
+      <LongRows label={t('treasury.entries')} of={entries}>
+        {(entry) => {
           const amount = amountOf(entry)
           const gift = gifts?.get(entry.id)
           const what = gift === undefined ? entry.note : giverName(gift, t('treasury.giver.believer'))
@@ -127,15 +122,8 @@ const Entries = ({ books, can, entries, gifts }: EntriesProps) => {
               onOpen={() => setChosen(entry)}
             />
           )
-        })}
-      </Rows>
-      {entries.length <= shown ? null : (
-        <Line>
-          <Button look="text" onClick={() => setShown(shown + PAGE)}>
-            {t('treasury.entriesEarlier', { count: entries.length - shown })}
-          </Button>
-        </Line>
-      )}
+        }}
+      </LongRows>
       {chosen === null ? null : (
         <EntrySheet
           books={books}

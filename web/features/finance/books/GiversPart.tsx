@@ -36,8 +36,8 @@ const WhileOpen = ({ books, can }: PartProps) => {
   if (treasury === null)
     return (
       <>
-        <ReceiptsInOrder books={books} gifts={null} />
         <ExportTables books={books} gifts={null} />
+        <ReceiptsInOrder books={books} gifts={null} />
       </>
     )
   return (
@@ -47,8 +47,8 @@ const WhileOpen = ({ books, can }: PartProps) => {
         {(all) => (
           <>
             <Statements books={books} given={all.given} />
-            <ReceiptsInOrder books={books} gifts={all.gifts} />
             <ExportTables books={books} gifts={all.gifts} />
+            <ReceiptsInOrder books={books} gifts={all.gifts} />
           </>
         )}
       </QueryView>

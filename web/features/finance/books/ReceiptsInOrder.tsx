@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Empty } from '#web/kit/Empty.tsx'
-import { ListRow, Rows } from '#web/kit/ListRow.tsx'
+import { ListRow } from '#web/kit/ListRow.tsx'
 import { Notice } from '#web/kit/Notice.tsx'
 import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
@@ -14,6 +14,7 @@ import type { Books, Entry } from '../data.ts'
 import type { Gift } from '../gift.ts'
 import { amountOf, giverName } from './entry.ts'
 import { receiptsQuestion } from './given.ts'
+import { LongRows } from './LongRows.tsx'
 import type { BookYear } from './places.ts'
 import { gapsIn } from './tables.ts'
 
@@ -93,8 +94,8 @@ const Receipts = ({ year, entries, gifts }: ReceiptsProps) => {
   const money = useMoney()
   const { day, number } = useFormats()
   return (
-    <Rows label={t('treasury.receipts')}>
-      {entries.map((entry) => {
+    <LongRows label={t('treasury.receipts')} of={entries}>
+      {(entry) => {
         const amount = amountOf(entry)
         const gift = gifts?.get(entry.id)
         const name = gift === undefined ? '' : giverName(gift, t('treasury.giver.believer'))
@@ -121,7 +122,7 @@ const Receipts = ({ year, entries, gifts }: ReceiptsProps) => {
             end={amount === null ? (gift?.description ?? '') : money(amount, year.currency)}
           />
         )
-      })}
-    </Rows>
+      }}
+    </LongRows>
   )
 }

@@ -18,6 +18,21 @@ const gatherings = [
   '/initiative',
 ] as const
 
+/** Of the treasurer's books. */
+const parts = [
+  'entries',
+  'batches',
+  'expenses',
+  'moves',
+  'months',
+  'funds',
+  'report',
+  'audit',
+  'givers',
+  'bank',
+  'keys',
+] as const
+
 const named: readonly Looking[] = [
   {
     who: 'a member',
@@ -147,6 +162,17 @@ const named: readonly Looking[] = [
       '/admin?section=page',
       '/admin?section=features',
       '/admin?section=example',
+    ],
+  },
+  {
+    who: 'the treasurer',
+    email: 'treasurer@demo.example',
+    paths: () => [
+      '/finance',
+      '/finance/present',
+      '/finance?tab=assembly',
+      '/finance?tab=books',
+      ...parts.map((part) => `/finance?tab=books&part=${part}`),
     ],
   },
   {

@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { goTo } from './screen-by-screen.ts'
 import { ofEvents } from './sheets-of-events.ts'
 import { ofGatherings } from './sheets-of-gatherings.ts'
+import { ofTheFund } from './sheets-of-fund.ts'
 import { ofNews } from './sheets-of-news.ts'
 import { ofPeople } from './sheets-of-people.ts'
 import { ofTheApp } from './sheets-of-the-app.ts'
@@ -17,7 +18,7 @@ for (const [language, width] of [
   ['en', 1440],
   ['fa', 360],
 ] as const)
-  for (const { name, make } of [ofEvents, ofGatherings, ofNews, ofPeople, ofTheApp])
+  for (const { name, make } of [ofEvents, ofGatherings, ofNews, ofPeople, ofTheApp, ofTheFund])
     test(`axe finds nothing on the sheets of ${name}, in ${language} at ${width} px`, async ({
       look,
       calls,

@@ -1,0 +1,51 @@
+// What opens over the Fund and its books.
+import { demoPhrase } from '#server/demo/sign-ins.ts'
+import type { Page } from './fixtures.ts'
+import { member, press, type Say, subject } from './sheets.ts'
+
+const treasurer = 'treasurer@demo.example'
+
+const books = (part: string) => () => `/finance?tab=books&part=${part}`
+
+const unlock = async (page: Page, say: Say) => {
+  await press('treasury.unlock')(page, say)
+  await page.getByLabel(say('treasury.phrase')).fill(demoPhrase)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('treasury.unlock') })
+    .click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+export const ofTheFund = subject('the Fund', async ({ ids }) => ids, [
+  { name: 'unlocking', who: treasurer, path: () => '/finance?tab=books', open: press('treasury.unlock') },
+  {
+    name: 'a contribution',
+    who: treasurer,
+    path: () => '/finance?tab=books',
+    open: async (page, say) => {
+      await unlock(page, say)
+      await press('treasury.record')(page, say)
+    },
+  },
+  {
+    name: 'an entry',
+    who: treasurer,
+    path: books('entries'),
+    open: (page) => page.getByRole('listitem').getByRole('button').first().click(),
+  },
+  { name: 'a batch', who: treasurer, path: books('batches'), open: press('treasury.batchBegin') },
+  { name: 'an expense', who: treasurer, path: books('expenses'), open: press('treasury.expenseAsk') },
+  { name: 'a deposit', who: treasurer, path: books('moves'), open: press('treasury.bookMove') },
+  { name: 'a Fund', who: treasurer, path: books('funds'), open: press('treasury.fundAdd') },
+  { name: 'the goals', who: treasurer, path: books('funds'), open: press('treasury.goalsSet') },
+  { name: 'how to give', who: treasurer, path: books('funds'), open: press('treasury.givingChange.how') },
+  { name: 'the letter', who: treasurer, path: books('funds'), open: press('treasury.givingChange.letter') },
+  {
+    name: 'what one gave',
+    who: member,
+    path: () => '/finance',
+    open: press('fund.mineShow'),
+    seen: (page, say) => page.getByRole('button', { name: say('fund.mineHide') }),
+  },
+])

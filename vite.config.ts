@@ -13,6 +13,7 @@ import { serviceWorker } from './web/build/service-worker.ts'
 import { townsMap } from './web/build/towns-map.ts'
 import { unusedParts } from './web/build/unused-parts.ts'
 import { words } from './web/build/words.ts'
+import { zipHere } from './web/build/zip-here.ts'
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
@@ -49,6 +50,7 @@ export default defineConfig({
     icons(),
     unusedParts(),
     leafletWithoutMarkup(),
+    zipHere(),
     react(),
     pureContract(),
     firstPaint(),

@@ -14,10 +14,13 @@ const cell = (given: string): string => {
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
 
+export const saveTable = (name: string, csv: string): void =>
+  saveFile(name, new Blob([csv], { type: 'text/csv;charset=utf-8' }))
+
 /** Into the downloads. */
-export const saveTable = (name: string, csv: string): void => {
+export const saveFile = (name: string, file: Blob): void => {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
+  link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
   URL.revokeObjectURL(link.href)

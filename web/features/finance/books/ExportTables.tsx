@@ -2,7 +2,7 @@ import { mdiDownloadOutline } from '@mdi/js'
 import { useState } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
-import { csvOf, saveTable } from '#web/kit/csv.ts'
+import { csvOf, saveFile, saveTable } from '#web/kit/csv.ts'
 import { Failure } from '#web/kit/Notice.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
@@ -13,7 +13,7 @@ import { useWords } from '#web/words/words.ts'
 import { type Books, fetchEntries } from '../data.ts'
 import type { Gift } from '../gift.ts'
 import { allPages } from './given.ts'
-import { ledgerTable } from './tables.ts'
+import { figureColumns, ledgerTable } from './tables.ts'
 
 interface Props {
   books: Books
@@ -26,11 +26,15 @@ export const ExportTables = ({ books, gifts }: Props) => {
   const { t } = useWords()
   const { day } = useFormats()
   const [year, setYear] = useState(String(books.years.at(-1)?.year ?? ''))
+  const [format, setFormat] = useState('xlsx')
   const saving = useAction({
     run: async (named: boolean) => {
       const entries = await allPages((cursor) => fetchEntries(Number(year), cursor))
       const name = t(named ? 'treasury.tableNamedFile' : 'treasury.tableFile', { year })
-      saveTable(`${name}.csv`, csvOf(ledgerTable(books, entries, named ? gifts : null)))
+      const rows = ledgerTable(books, entries, named ? gifts : null)
+      if (format === 'csv') return saveTable(`${name}.csv`, csvOf(rows))
+      const { xlsxOf } = await import('#web/kit/xlsx.ts')
+      return saveFile(`${name}.xlsx`, await xlsxOf(rows, figureColumns))
     },
   })
   return (
@@ -45,6 +49,16 @@ export const ExportTables = ({ books, gifts }: Props) => {
           value: String(value),
           label: t('treasury.fromTo', { from: day(startsOn), to: day(endsOn) }),
         }))}
+      />
+      <SelectField
+        name="format"
+        label={t('treasury.tableFormat')}
+        value={format}
+        onChange={setFormat}
+        options={[
+          { value: 'xlsx', label: t('treasury.tableXlsx') },
+          { value: 'csv', label: t('treasury.tableCsv') },
+        ]}
       />
       <Line>
         <Button icon={mdiDownloadOutline} busy={saving.busy} onClick={() => saving.act(false)}>

@@ -1,5 +1,5 @@
 // What is put together of gifts that are open: statements of the year, and the ledger as a table.
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { listEntries } from '#contract/finance/entries.ts'
 import { answerGiving } from '#contract/finance/giving.ts'
@@ -10,6 +10,7 @@ import { when } from '#web/test/network.ts'
 import { idOf, makeUser } from '#web/test/people.ts'
 import { laterWords, showLanguage } from '#web/words/language.ts'
 import { openGiven } from '../giving.ts'
+import { ExportTables } from './ExportTables.tsx'
 import { answerDevices, givenOf, statementsOf, statementYears } from './given.ts'
 import { ReceiptsInOrder } from './ReceiptsInOrder.tsx'
 import { giftOf, makeBooks, makeEntry } from './test/books.ts'
@@ -107,4 +108,33 @@ test('a device is given what its owner gave and nothing else, a hundred at a tim
   expect((await openGiven(opener, 'linden', rows)).map(({ amount }) => amount)).toEqual(
     many.map(({ lines }) => lines[0]?.amount),
   )
+})
+
+test('the ledger is saved as a workbook or as CSV, with names only while they are open', async () => {
+  when(listEntries).answers({ success: true, data: entries })
+  const files: Blob[] = []
+  const names: string[] = []
+  const asked = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file)
+    return '#'
+  })
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download)
+  })
+  onTestFinished(() => {
+    asked.mockRestore()
+    clicked.mockRestore()
+  })
+  await show(<ExportTables books={books} gifts={null} />, ['treasury', 'fund'], { user: makeUser() })
+  await page.getByRole('button', { name: 'Save without names' }).click()
+  await expect.poll(() => names).toEqual(['fund-2026.xlsx'])
+  // A workbook is an archive.
+  expect(await files[0]?.slice(0, 2).text()).toBe('PK')
+  await page.getByLabelText('File').selectOptions('As CSV')
+  await page.getByRole('button', { name: 'Save without names' }).click()
+  await expect.poll(() => names).toEqual(['fund-2026.xlsx', 'fund-2026.csv'])
+  expect(await files[1]?.text()).toContain('25.50')
+  expect(page.getByRole('button', { name: 'Save with names' }).query()).toBeNull()
 })

@@ -29,6 +29,11 @@ const named: readonly WordKey[] = [
   'treasury.reference',
 ]
 
+/** The columns of `ledgerTable` that a workbook adds up: the year, the number and the amount. */
+export const figureColumns: ReadonlySet<number> = new Set(
+  (['treasury.year', 'treasury.column.number', 'fund.amount'] as const).map((key) => columns.indexOf(key)),
+)
+
 /** A row for each line of each entry; `gifts` null for the table without names. */
 export const ledgerTable = (
   books: Books,

@@ -39,6 +39,8 @@ interface Held {
 interface Treasury {
   readonly community: string
   readonly held: readonly Held[]
+  /** Keys that were handed on to those that are open, and do not open: damaged on the way, or another than is named. */
+  readonly unread: readonly string[]
 }
 
 const QUARTER_OF_AN_HOUR = 15 * 60_000
@@ -84,13 +86,17 @@ export const useTreasury = (): Treasury | null =>
 const grantedAs = (community: string, ofKey: string, toKey: string): string =>
   JSON.stringify([community, ofKey, toKey])
 
-/** Opens with the secret of one key all keys that were handed on to it, and what was handed on to those. */
+/**
+ * Opens with the secret of one key all keys that were handed on to it, and what was handed on to those. One that does
+ * not open closes no other.
+ */
 export const openKeys = async (
   community: string,
   own: { readonly keyId: string; readonly secret: Uint8Array },
   { keys, grants }: Keys,
 ): Promise<Treasury> => {
   const held = new Map<string, Held>()
+  const unread = new Set<string>()
   const add = async (keyId: string, secret: Uint8Array): Promise<void> => {
     const key = keys.find(({ id }) => id === keyId)
     if (key === undefined || held.has(keyId)) return
@@ -98,11 +104,13 @@ export const openKeys = async (
     if (key.publicKey !== undefined && opener.publicKey !== key.publicKey)
       throw new Error('The server names another key than the one that was opened.')
     held.set(keyId, { keyId, generation: key.generation, opener, secret })
-    for (const grant of grants.filter(({ toKey }) => toKey === keyId))
-      await add(grant.ofKey, await openSecret(opener, grant.sealed, grantedAs(community, grant.ofKey, keyId)))
+    for (const { ofKey, sealed } of grants.filter(({ toKey }) => toKey === keyId))
+      await openSecret(opener, sealed, grantedAs(community, ofKey, keyId))
+        .then((given) => add(ofKey, given))
+        .catch(() => unread.add(ofKey))
   }
   await add(own.keyId, own.secret)
-  return { community, held: [...held.values()] }
+  return { community, held: [...held.values()], unread: [...unread].filter((id) => !held.has(id)) }
 }
 
 /** Opens the books on this page with the secret of one's own key. */

@@ -9,6 +9,7 @@ import { useMoney } from '#web/words/money.ts'
 import { useWords } from '#web/words/words.ts'
 import { lockTreasury, useTreasury } from '../treasury.ts'
 import { AnswerDevices } from './AnswerDevices.tsx'
+import { ClosedKeys } from './ClosedKeys.tsx'
 import { hrefOf, type PartProps, partsFor } from './parts.ts'
 import { openYearOf, placesOf } from './places.ts'
 import { RecordSheet, UnlockSheet } from './sheets.tsx'
@@ -39,6 +40,7 @@ export const BooksHome = ({ books, can }: PartProps) => {
           )}
         </Line>
       ) : null}
+      {can.record ? <ClosedKeys /> : null}
       {treasury !== null && books.waiting.devices > 0 ? <AnswerDevices books={books} /> : null}
       <Section title={t('treasury.places')}>
         <dl className="fund-tiles">

@@ -113,6 +113,13 @@ export const openKeys = async (
   return { community, held: [...held.values()], unread: [...unread].filter((id) => !held.has(id)) }
 }
 
+/** The keys that one key opens by what was handed on, as far as it can be read: before it is open. */
+export const reachableFrom = (keyId: string, grants: Keys['grants']): readonly string[] => {
+  const found = new Set([keyId])
+  for (const id of found) for (const { ofKey, toKey } of grants) if (toKey === id) found.add(ofKey)
+  return [...found]
+}
+
 /** Opens the books on this page with the secret of one's own key. */
 export const unlockTreasury = async (...given: Parameters<typeof openKeys>): Promise<void> => {
   become(await openKeys(...given))

@@ -40,7 +40,7 @@ export const BooksHome = ({ books, can }: PartProps) => {
           )}
         </Line>
       ) : null}
-      {can.record ? <ClosedKeys /> : null}
+      {can.record ? <ClosedKeys can={can} /> : null}
       {treasury !== null && books.waiting.devices > 0 ? <AnswerDevices books={books} /> : null}
       <Section title={t('treasury.places')}>
         <dl className="fund-tiles">

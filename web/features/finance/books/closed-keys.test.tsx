@@ -65,3 +65,18 @@ test.for(['damaged', 'as another than its name'] as const)(
     expect(page.getByText(/still closed for you/).query()).toBeNull()
   },
 )
+
+test('a new treasurer is told which earlier keys nobody has handed on yet, before and after unlocking', async () => {
+  await showHome([await handedOn(1)])
+  const told = page.getByText(/^Key 1 of the books is still closed for you/)
+  await expect.element(told).toBeVisible()
+  lockTreasury()
+  await expect.element(page.getByRole('button', { name: 'Unlock' })).toBeVisible()
+  await expect.element(told).toBeVisible()
+})
+
+test('an assistant, who has what the treasurer gives, is told of none', async () => {
+  await showHome([], false)
+  await expect.element(page.getByText('Open: 3')).toBeVisible()
+  expect(page.getByText(/still closed for you/).query()).toBeNull()
+})

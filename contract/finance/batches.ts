@@ -15,7 +15,7 @@ export const Batch = z.object({
   /** What lies in its envelopes; null for whoever only counts, so that they count. */
   amount: z.nullable(Sum),
   gifts: z.nullable(z.number()),
-  can: z.object({ record: z.boolean(), count: z.boolean(), deposit: z.boolean() }),
+  can: z.object({ record: z.boolean(), count: z.boolean(), deposit: z.boolean(), remove: z.boolean() }),
 })
 
 export const listBatches = route({
@@ -42,7 +42,7 @@ export const openBatch = route({
   reply: dataOf(Batch),
 })
 
-const ofBatch = { params: z.object({ id: Id }), fence: { id: 'fundBatch' }, stranger: 'may' } as const
+const ofBatch = { params: z.object({ id: Id }), fence: { id: 'fundBatch' } } as const
 
 export const countBatch = route({
   method: 'POST',
@@ -52,6 +52,7 @@ export const countBatch = route({
   summary:
     'Say what the money alone adds up to, as a second person; it agrees with the envelopes or is refused',
   ...ofBatch,
+  stranger: 'may',
   body: z.object({
     amount: z
       .number('Please write what you have counted.')
@@ -69,7 +70,18 @@ export const depositBatch = route({
   summary: 'Book that the counted money of a batch was taken to the bank',
   status: 201,
   ...ofBatch,
+  stranger: 'may',
   body: z.object({ id: Id, day: GivenDay, place: Place }),
   example: { id: '0198c000-0000-7000-8000-000000000022', day: '2026-11-24', place: 'bank' },
   reply: Booked,
+})
+
+export const removeBatch = route({
+  method: 'DELETE',
+  path: '/api/finance/batches/:id',
+  access: 'treasury',
+  stranger: 'refused',
+  feature: 'finance',
+  summary: 'Remove a batch that one has begun, while it holds no gift',
+  ...ofBatch,
 })

@@ -104,6 +104,10 @@ export const setBatch = async (
     .execute()
 }
 
+export const deleteBatch = async (tx: Tx, community: CommunityId, id: string): Promise<void> => {
+  await tx.deleteFrom('fund_batches').where('community_id', '=', community).where('id', '=', id).execute()
+}
+
 /** What the gifts of a batch have put where, by Fund. */
 export const findBatchMoney = async (tx: Tx, community: CommunityId, id: string) =>
   (

@@ -1,8 +1,8 @@
 // Envelopes: one opens them, another counts the money alone, and the treasurer takes it to the bank.
 import { v7 as newId } from 'uuid'
 import { afterAll, expect, test } from 'vitest'
-import { countBatch, depositBatch, listBatches, openBatch } from '#contract/finance/batches.ts'
-import { recordGift } from '#contract/finance/entries.ts'
+import { countBatch, depositBatch, listBatches, openBatch, removeBatch } from '#contract/finance/batches.ts'
+import { recordGift, reverseEntry } from '#contract/finance/entries.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import { SEALED } from '#server/test/make-fund.ts'
 import { type Someone, makeMember } from '#server/test/make.ts'
@@ -161,4 +161,25 @@ test('batches are opened by the treasury, and a second tap opens one', async () 
   expect((await world.call(listBatches, { as: assistant, query: { state: 'counted' } })).body.data).toEqual(
     [],
   )
+})
+
+test('a batch that holds nothing is removed by its opener alone, and one with a gift is not', async () => {
+  const treasury = await makeTreasury(world)
+  const { treasurer, assistant, second, books } = treasury
+  const id = await fill(treasury, [])
+  const remove = async (as: Someone) => (await world.call(removeBatch, { as, params: { id } })).status
+  expect((await shownTo(assistant))?.can.remove).toBe(true)
+  expect((await shownTo(treasurer))?.can.remove).toBe(false)
+  expect([await remove(treasurer), await remove(second)]).toEqual([403, 403])
+  const gift = await give(assistant, id, books.local.id, 3_000)
+  expect((await shownTo(assistant))?.can.remove).toBe(false)
+  expect(await remove(assistant)).toBe(409)
+  // Taken back, the gift lies in it no more.
+  await world.call(reverseEntry, {
+    as: treasurer,
+    params: { id: gift.body.data.id },
+    body: { id: newId(), day: '2026-11-23', sealed: SEALED, generation: 1 },
+  })
+  expect([await remove(assistant), await remove(assistant)]).toEqual([204, 404])
+  expect(await shownTo(assistant)).toBeUndefined()
 })

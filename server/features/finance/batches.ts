@@ -1,6 +1,13 @@
 // The envelopes of a Feast: one opens them, another counts the money alone, and it is taken to the bank at once.
 import type * as z from 'zod/mini'
-import { type Batch, countBatch, depositBatch, listBatches, openBatch } from '#contract/finance/batches.ts'
+import {
+  type Batch,
+  countBatch,
+  depositBatch,
+  listBatches,
+  openBatch,
+  removeBatch,
+} from '#contract/finance/batches.ts'
 import type { BodyOf, QueryOf } from '#contract/route.ts'
 import { holdersOf } from '#server/features/community/office-holders.ts'
 import { officesOf } from '#server/features/community/office-rules.ts'
@@ -118,6 +125,22 @@ const deposit = (app: App, member: Member, id: string, body: BodyOf<typeof depos
     return bookedView(body.id, book.year, numbers)
   })
 
+/** Begun by mistake: it is gone while nothing is in it. A second tap finds nothing more. */
+const remove = (app: App, member: Member, id: string) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const { communityId: community, accountId } = member
+    const { opened_by } = (await queries.lockBatch(tx, community, id)) ?? notFound()
+    if (opened_by !== accountId) refuse(403, 'Only who began a batch removes it.')
+    const row = (await queries.findBatch(tx, community, id)) ?? notFound()
+    if (!isEmpty(row)) refuse(409, 'Only a batch that holds no gift is removed.')
+    await queries.deleteBatch(tx, community, id)
+    await changed(app, tx, member, id)
+    return undefined
+  })
+
+/** Gifts that were taken back lie in it no more. */
+const isEmpty = ({ state, gifts }: queries.BatchRow): boolean => state === 'open' && gifts === 0
+
 /** From where the gifts lie to the place, a line a Fund. */
 const linesOf = async (tx: Tx, community: CommunityId, id: string, place: string): Promise<Line[]> => {
   const lines: Line[] = []
@@ -161,6 +184,7 @@ const batchView = (row: queries.BatchRow, { accountId, rights }: Member): z.infe
       record: records && row.state === 'open',
       count: counts,
       deposit: keeps && row.state === 'counted',
+      remove: records && row.opened_by === accountId && isEmpty(row),
     },
   }
 }
@@ -173,4 +197,5 @@ export const batchRoutes = (app: App): void => {
   serve(app, openBatch, ({ viewer, body }) => open(app, viewer, body))
   serve(app, countBatch, ({ viewer, params, body }) => count(app, viewer, params.id, body.amount))
   serve(app, depositBatch, ({ viewer, params, body }) => deposit(app, viewer, params.id, body))
+  serve(app, removeBatch, ({ viewer, params }) => remove(app, viewer, params.id))
 }

@@ -9,6 +9,7 @@ import {
   depositBatch,
   listBatches,
   openBatch,
+  removeBatch,
 } from '#contract/finance/batches.ts'
 import {
   addAccount,
@@ -165,6 +166,7 @@ export const sendReversal = (id: string, body: BodyIn<typeof reverseEntry>, key:
 
 // Batches, and what takes two.
 export const sendBatch = (body: BodyIn<typeof openBatch>, key: string) => call(openBatch, { body, key })
+export const sendBatchRemoval = (id: string, key: string) => call(removeBatch, { params: { id }, key })
 export const sendCount = (id: string, amount: number, key: string) =>
   call(countBatch, { params: { id }, body: { amount }, key })
 export const sendDeposit = (id: string, body: BodyIn<typeof depositBatch>, key: string) =>

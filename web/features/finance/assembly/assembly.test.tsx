@@ -83,7 +83,7 @@ test('whoever counts types the money alone, and is told that it differs without 
         countedBy: null,
         amount: null,
         gifts: null,
-        can: { record: false, count: true, deposit: false },
+        can: { record: false, count: true, deposit: false, remove: false },
       },
     ],
   })

@@ -6,6 +6,7 @@ import { badiFromCivil } from '#calendar/index.ts'
 import { openBatch } from '#contract/finance/batches.ts'
 import { todayIn } from '#web/features/activities/meetings.ts'
 import { monthText } from '#web/features/calendar/badi.ts'
+import { failureOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { useFields } from '#web/http/use-fields.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -15,13 +16,21 @@ import { FormSheet } from '#web/kit/FormSheet.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
+import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useMoney } from '#web/words/money.ts'
 import { apart } from '#web/words/apart.ts'
 import { useWords } from '#web/words/words.ts'
-import { type Batch, batchesQuestion, fundRoutes, sendBatch, sendDeposit } from '../data.ts'
+import {
+  type Batch,
+  batchesQuestion,
+  fundRoutes,
+  sendBatch,
+  sendBatchRemoval,
+  sendDeposit,
+} from '../data.ts'
 import { CountSheet } from './CountSheet.tsx'
 import type { PartProps } from './parts.ts'
 import { openYearOf, placesOf } from './places.ts'
@@ -149,8 +158,14 @@ const BatchRow = ({ batch, currency, onOpen }: RowProps) => {
   const money = useMoney()
   const { day } = useFormats()
   const { occasion, state, can, amount, gifts } = batch
-  const named = (word: 'treasury.batchRecord' | 'treasury.batchCount' | 'treasury.batchDeposit') =>
-    t('treasury.ofBatch', { what: t(word), occasion })
+  const removing = useAction({
+    run: (_: null, key) => sendBatchRemoval(batch.id, key),
+    refresh: fundRoutes,
+    onDone: () => snack({ text: t('treasury.batchRemoved') }),
+    onFailed: (error) => snack({ text: failureOf(error) }),
+  })
+  const named = (word: 'batchRecord' | 'batchCount' | 'batchDeposit' | 'batchRemove') =>
+    t('treasury.ofBatch', { what: t(`treasury.${word}`), occasion })
   return (
     <ListRow
       height={72}
@@ -170,18 +185,28 @@ const BatchRow = ({ batch, currency, onOpen }: RowProps) => {
       end={
         <Line>
           {can.record ? (
-            <Button label={named('treasury.batchRecord')} onClick={() => onOpen('record')}>
+            <Button label={named('batchRecord')} onClick={() => onOpen('record')}>
               {t('treasury.batchRecord')}
             </Button>
           ) : null}
           {can.count ? (
-            <Button label={named('treasury.batchCount')} onClick={() => onOpen('count')}>
+            <Button label={named('batchCount')} onClick={() => onOpen('count')}>
               {t('treasury.batchCount')}
             </Button>
           ) : null}
           {can.deposit ? (
-            <Button label={named('treasury.batchDeposit')} onClick={() => onOpen('deposit')}>
+            <Button label={named('batchDeposit')} onClick={() => onOpen('deposit')}>
               {t('treasury.batchDeposit')}
+            </Button>
+          ) : null}
+          {can.remove ? (
+            <Button
+              look="text"
+              label={named('batchRemove')}
+              busy={removing.busy}
+              onClick={() => removing.act(null)}
+            >
+              {t('treasury.batchRemove')}
             </Button>
           ) : null}
         </Line>

@@ -1,5 +1,6 @@
 // Shapes that the calls of the Fund share. Amounts are whole numbers of the currency's smallest unit (money.ts).
 import * as z from 'zod/mini'
+import { addCivilDays } from '#calendar/civil-day.ts'
 import { Id, dataOf } from '#contract/common.ts'
 import { MONEY_LIMIT, type MoneyFault, minorUnits } from './money.ts'
 
@@ -82,6 +83,11 @@ export const AskedYear = z.coerce.number(NO_YEAR).check(...inYears)
 export const Generation = z.number().check(z.int(), z.gte(1), z.lte(10_000))
 
 export const PublicKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{40,100}$/, 'This is not a public key.'))
+
+export const STILL_TO_COME = 'This day is still to come. Please write the day on which it was given.'
+
+/** Whether nothing can have been given on a day yet; elsewhere on earth tomorrow has begun. */
+export const isToCome = (day: string, today: string): boolean => day > addCivilDays(today, 1)
 
 /** Where money lies, by the code that its account has in every fund. */
 export const Place = z

@@ -2,7 +2,9 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
+import { addCivilDays } from '#calendar/index.ts'
 import { changeFund, getBooks } from '#contract/finance/books.ts'
+import { STILL_TO_COME } from '#contract/finance/common.ts'
 import {
   listEntries,
   listSealed,
@@ -371,4 +373,13 @@ test('a booking leaves nothing in the log of changes', async () => {
     community,
   ])
   expect(rows).toEqual([])
+})
+
+test('nothing is recorded as given on a day that is still to come, but for the day that has begun elsewhere', async () => {
+  const { treasurer, books } = await makeTreasury(world)
+  const today = new Date(world.clock.now()).toISOString().slice(0, 10)
+  const record = (day: string) => give(treasurer, { fundId: books.local.id, day })
+  expect((await record(addCivilDays(today, 1))).status).toBe(201)
+  const refused = await record(addCivilDays(today, 2))
+  expect(said(refused)).toEqual([400, { day: STILL_TO_COME }])
 })

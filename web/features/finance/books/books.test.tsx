@@ -16,6 +16,7 @@ import { ExpensesPart } from './ExpensesPart.tsx'
 import { monthsOf } from './months.ts'
 import { MonthsPart } from './MonthsPart.tsx'
 import { MovesPart } from './MovesPart.tsx'
+import { RecordSheet } from './RecordSheet.tsx'
 import type { BookFund } from './places.ts'
 import { yearAround } from './year-presets.ts'
 
@@ -61,20 +62,20 @@ const days = yearAround('ridvan', '2026-11-30')
 const months = monthsOf(days)
 const month = months[9] ?? { from: '', to: '' }
 
+const year: Books['years'][number] = {
+  year: 2026,
+  currency: 'EUR',
+  ...days,
+  openFrom: month.from,
+  state: 'open',
+  lastEntry: 0,
+  lastReceipt: 0,
+  goals: [],
+  audits: [],
+}
+
 const books: Books = {
-  years: [
-    {
-      year: 2026,
-      currency: 'EUR',
-      ...days,
-      openFrom: month.from,
-      state: 'open',
-      lastEntry: 0,
-      lastReceipt: 0,
-      goals: [],
-      audits: [],
-    },
-  ],
+  years: [year],
   funds: [
     fundOf(10, 'local', 'Local Fund', [
       account(13, 'income', 'contributions', 'Contributions'),
@@ -339,4 +340,18 @@ test('what waits for a second person stands in place of the form', async () => {
   await showPart(<MonthsPart books={books} can={can} />)
   await expect.element(page.getByText(/^asked by .Layli Rahimi., waits/)).toBeVisible()
   await expect.element(button('Close a month')).not.toBeInTheDocument()
+})
+
+test('a day that is still to come is said at the field, and what was typed stays', async () => {
+  const sent = when(recordGift).isSilent()
+  await showPart(<RecordSheet books={books} year={year} onClose={() => undefined} />)
+  await page.getByLabelText('Amount', { exact: true }).fill('20')
+  await page.getByLabelText('From', { exact: true }).selectOptions('A Bahá’í visitor')
+  await page.getByLabelText('Who gave', { exact: true }).fill('Mona Novak')
+  const day = page.getByLabelText('Day', { exact: true })
+  await day.fill('2099-01-01')
+  await button('Record').click()
+  await expect.element(day).toHaveAccessibleDescription(/This day is still to come\./)
+  await expect.element(page.getByLabelText('Amount', { exact: true })).toHaveValue('20')
+  expect(sent).toHaveLength(0)
 })

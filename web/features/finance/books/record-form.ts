@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { GivenDay } from '#contract/common.ts'
-import { typedAmount } from '#contract/finance/common.ts'
+import { STILL_TO_COME, isToCome, typedAmount } from '#contract/finance/common.ts'
 import { todayIn } from '#web/features/activities/meetings.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { useFields } from '#web/http/use-fields.ts'
@@ -56,7 +56,7 @@ const recordSchema = (currency: string) =>
       fundId: z.string(),
       method: z.enum(methods),
       place: z.string(),
-      day: GivenDay,
+      day: GivenDay.check(z.refine((day) => !isToCome(day, todayIn()), STILL_TO_COME)),
       earmark: z.string().check(z.trim(), z.maxLength(300)),
       description: z.string().check(z.trim(), z.maxLength(500)),
       reference: z.string().check(z.trim(), z.maxLength(120)),

@@ -67,6 +67,9 @@ export const getBooks = route({
   failure: 'The books could not be loaded.',
 })
 
+/** What lies in a place for a Fund when the books begin. */
+const Openings = z.array(z.object({ fundId: Id, place: Place, amount: Amount })).check(z.maxLength(100))
+
 export const openYear = route({
   method: 'POST',
   path: '/api/finance/years',
@@ -88,10 +91,7 @@ export const openYear = route({
           .check(z.maxLength(10)),
         [],
       ),
-      openings: z._default(
-        z.array(z.object({ fundId: Id, place: Place, amount: Amount })).check(z.maxLength(100)),
-        [],
-      ),
+      openings: z._default(Openings, []),
       goals: z._default(z.array(z.object({ fundId: Id, amount: Amount })).check(z.maxLength(60)), []),
       /** What money is spent for, of the local Fund. */
       purposes: z._default(
@@ -115,6 +115,22 @@ export const openYear = route({
     endsOn: '2027-04-30',
     funds: [{ id: '0198c000-0000-7000-8000-000000000001', kind: 'local', name: 'Local Fund', purpose: '' }],
     places: [{ code: 'bank', name: 'Bank' }],
+  },
+  reply: dataOf(Books),
+})
+
+export const correctOpening = route({
+  method: 'POST',
+  path: '/api/finance/openings',
+  access: 'treasurer',
+  feature: 'finance',
+  summary:
+    'Write anew what the books began with, while their first month is open: the old entry is taken back, and the right one booked',
+  status: 201,
+  body: z.object({ id: Id, openings: Openings }),
+  example: {
+    id: '0198c000-0000-7000-8000-000000000004',
+    openings: [{ fundId: '0198c000-0000-7000-8000-000000000001', place: 'bank', amount: 120_000 }],
   },
   reply: dataOf(Books),
 })

@@ -482,7 +482,12 @@ begin
   select e.* into undone from fund_entries e
     where e.community_id = home and e.year = undone_year and e.number = undone_number;
   if undone.id is null then perform fund_refuse('no_entry'); end if;
-  if undone.kind in ('reversal', 'monthClosed', 'closing', 'opening') then perform fund_refuse('not_reversible'); end if;
+  if undone.kind in ('reversal', 'monthClosed', 'closing') then perform fund_refuse('not_reversible'); end if;
+  -- What the books began with is written anew while nothing was built on it.
+  if undone.kind = 'opening' and exists (select from fund_books b where b.community_id = home and b.year = undone.year
+      and b.open_from > undone.booked_on) then
+    perform fund_refuse('opening_closed');
+  end if;
   if exists (select from fund_entries e where e.community_id = home and e.reverses_year = undone_year
       and e.reverses = undone_number and e.id <> of_id) then
     perform fund_refuse('reversed_already');

@@ -21,6 +21,9 @@ with moved as ( select fund_id, debit as account, amount from fund_lines where c
 -- findNextYear
 select "b"."year", "b"."open_from", "b"."state", exists (select "e"."id" from "fund_entries" as "e" where "e"."community_id" = "b"."community_id" and "e"."year" = "b"."year" and "e"."kind" = $1) as "is_carried" from "fund_books" as "b" where "b"."community_id" = $2 and "b"."year" > $3 order by "b"."year";
 
+-- findOpening
+select "e"."number" from "fund_entries" as "e" where "e"."community_id" = $1 and "e"."year" = $2 and "e"."kind" = $3 and not exists (select "r"."id" from "fund_entries" as "r" where "r"."community_id" = "e"."community_id" and "r"."reverses_year" = "e"."year" and "r"."reverses" = "e"."number");
+
 -- findPlaces
 select distinct on (a.code) a.code, a.name from fund_accounts a left join fund_notes n on n.community_id = a.community_id and n.fund_id = a.fund_id where a.community_id = $1 and a.nature = 'asset' order by a.code, n.position, a.fund_id;
 

@@ -184,6 +184,28 @@ export const findNextYear = (tx: Tx, community: CommunityId, year: number) =>
     .orderBy('b.year')
     .executeTakeFirst()
 
+/** What a year began with, as it stands: what was taken back is left out. */
+export const findOpening = (tx: Tx, community: CommunityId, year: number) =>
+  tx
+    .selectFrom('fund_entries as e')
+    .where('e.community_id', '=', community)
+    .where('e.year', '=', year)
+    .where('e.kind', '=', 'opening')
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('fund_entries as r')
+            .whereRef('r.community_id', '=', 'e.community_id')
+            .whereRef('r.reverses_year', '=', 'e.year')
+            .whereRef('r.reverses', '=', 'e.number')
+            .select('r.id'),
+        ),
+      ),
+    )
+    .select('e.number')
+    .executeTakeFirst()
+
 /** What lies somewhere or is owed at the end of a year, by its accounts. */
 export const findLeft = async (tx: Tx, community: CommunityId, year: number) =>
   (

@@ -1,7 +1,7 @@
 // The treasurer's books: what stands in them today, their years, and what is carried from one to the next.
 import { v7 as newId } from 'uuid'
 import { completeAudit } from '#contract/finance/audits.ts'
-import { getBooks, openYear } from '#contract/finance/books.ts'
+import { correctOpening, getBooks, openYear } from '#contract/finance/books.ts'
 import type { BodyOf } from '#contract/route.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { holdChain } from '#server/platform/audit.ts'
@@ -12,7 +12,8 @@ import { happened } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { serve } from '#server/platform/serve.ts'
 import { openYear as insertYear, post } from './ledger-queries.ts'
-import { CODES, accountsOf, booking } from './ledger.ts'
+import { CODES, booking } from './ledger.ts'
+import { correct, openingLines } from './opening.ts'
 import * as queries from './books-queries.ts'
 import { booksAnswer } from './books-view.ts'
 import { makeFund, makePurpose } from './funds.ts'
@@ -87,13 +88,7 @@ const beginFunds = async (
   for (const [position, fund] of funds.entries()) await makeFund(tx, community, { ...fund, position }, places)
   const local = funds.find(({ kind }) => kind === 'local')
   for (const purpose of purposes) if (local) await makePurpose(tx, community, local.id, purpose)
-  const lines = []
-  for (const { fundId, place, amount } of openings) {
-    const accounts = await accountsOf(tx, community, fundId)
-    // What lies there for another Fund is owed to it.
-    const from = accounts.byCode(accounts.has(CODES.held) ? CODES.held : CODES.opening)
-    lines.push({ fund: fundId, debit: accounts.place(place).id, credit: from.id, amount })
-  }
+  const lines = await openingLines(tx, community, openings)
   if (lines.length === 0) return
   await post(tx, community, { year, id: newId(), day: startsOn, kind: 'opening', by, lines })
 }
@@ -148,5 +143,6 @@ const audit = (app: App, member: Member, { year, note }: BodyOf<typeof completeA
 export const bookRoutes = (app: App): void => {
   serve(app, getBooks, ({ viewer }) => read(app, viewer))
   serve(app, openYear, ({ viewer, body }) => open(app, viewer, body))
+  serve(app, correctOpening, ({ viewer, body }) => correct(app, viewer, body))
   serve(app, completeAudit, ({ viewer, body }) => audit(app, viewer, body))
 }

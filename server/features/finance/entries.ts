@@ -88,6 +88,7 @@ const takeBack = (app: App, member: Member, entryId: string, body: BodyOf<typeof
   bookOnce(app, member, body.id, async (tx) => {
     const { communityId: community, accountId: by } = member
     const of = (await queries.findBooked(tx, community, entryId)) ?? notFound()
+    if (of.kind === 'opening') refuse(409, 'What the books began with is corrected as a whole, under Funds.')
     const sealedPart = await currentPart(tx, community, body)
     const { id, day } = body
     const { year } = await bookOf(tx, community, day)

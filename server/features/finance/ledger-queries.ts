@@ -97,7 +97,8 @@ export interface Reversal {
   readonly day: string
   readonly of: { readonly year: number; readonly number: number }
   readonly by: string
-  readonly sealedPart: SealedPart
+  /** Nothing for what no giver stands behind. */
+  readonly sealedPart: SealedPart | null
 }
 
 export const reverse = (
@@ -107,7 +108,8 @@ export const reverse = (
 ): Promise<Numbers> =>
   first(
     sql<Numbers>`select number, receipt from fund_reverse(${year}, ${id}::uuid, ${day}::date, ${of.year},
-      ${of.number}::bigint, ${by}::uuid, ${sealedPart.sealed}::bytea, ${sealedPart.generation}::integer)`,
+      ${of.number}::bigint, ${by}::uuid, ${sealedPart?.sealed ?? null}::bytea,
+      ${sealedPart?.generation ?? null}::integer)`,
     tx,
   )
 

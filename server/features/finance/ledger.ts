@@ -26,6 +26,8 @@ export const CODES = {
 /** Kinds of fund whose money is only passed on. */
 export const PASSED_ON: readonly string[] = ['regional', 'national', 'continental', 'international']
 
+export const OPENING_CLOSED = 'What the books began with is corrected while their first month is open.'
+
 const refusals: Readonly<Record<string, string>> = {
   currency: 'The books are kept in one currency, from their first year on.',
   year_there: 'The books have a year with some of these days already.',
@@ -35,6 +37,7 @@ const refusals: Readonly<Record<string, string>> = {
   outside_year: 'This day lies outside the year.',
   no_entry: 'We could not find that.',
   not_reversible: 'This entry is not one that is taken back.',
+  opening_closed: OPENING_CLOSED,
   reversed_already: 'This entry is taken back already.',
   closes_backwards: 'Please choose a day after what is closed already, and within the year.',
 }

@@ -16,6 +16,7 @@ import {
   addFund,
   type Books as BooksShape,
   changeFund,
+  correctOpening,
   getBooks,
   openYear,
 } from '#contract/finance/books.ts'
@@ -146,6 +147,8 @@ export const movementsQuestion = (place: string, from: string, to: string) =>
 
 // Books.
 export const sendYear = (body: BodyIn<typeof openYear>, key: string) => call(openYear, { body, key })
+export const sendOpening = (body: BodyIn<typeof correctOpening>, key: string) =>
+  call(correctOpening, { body, key })
 export const sendFund = (body: BodyIn<typeof addFund>, key: string) => call(addFund, { body, key })
 export const sendFundChange = (id: string, body: BodyIn<typeof changeFund>, key: string) =>
   call(changeFund, { params: { id }, body, key })

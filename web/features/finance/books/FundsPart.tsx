@@ -18,8 +18,9 @@ import { GoalsSheet } from './GoalsSheet.tsx'
 import { HowToGiveSheet } from './HowToGiveSheet.tsx'
 import { LetterSheet } from './LetterSheet.tsx'
 import type { PartProps } from './parts.ts'
-import { accountName, type BookFund, openYearOf, placesOf, purposesOf } from './places.ts'
+import { accountName, beginningOf, type BookFund, openYearOf, placesOf, purposesOf } from './places.ts'
 import { ReceiptTextSheet } from './ReceiptTextSheet.tsx'
+import { OpeningSheet } from './sheets.tsx'
 
 /** The Funds, what money is spent for and where it lies; how to give, and the treasurer's letter. */
 export const FundsPart = ({ books }: PartProps) => {
@@ -97,7 +98,8 @@ const Funds = ({ books }: { books: Books }) => {
 const Accounts = ({ books }: { books: Books }) => {
   const { t } = useWords()
   const { list } = useFormats()
-  const [opened, setOpened] = useState<'expense' | 'income' | 'asset' | null>(null)
+  const [opened, setOpened] = useState<'expense' | 'income' | 'asset' | 'opening' | null>(null)
+  const beginning = beginningOf(books)
   const named = books.funds.flatMap((fund) => {
     const names = purposesOf(fund).map(accountName)
     return names.length === 0 ? [] : [{ fund, names }]
@@ -131,9 +133,15 @@ const Accounts = ({ books }: { books: Books }) => {
           <Button icon={mdiPlus} onClick={() => setOpened('asset')}>
             {t('treasury.accountAdd.asset')}
           </Button>
+          {beginning === null ? null : (
+            <Button onClick={() => setOpened('opening')}>{t('treasury.opening')}</Button>
+          )}
         </Line>
       </Stack>
-      {opened === null ? null : (
+      {opened === 'opening' && beginning !== null ? (
+        <OpeningSheet books={books} year={beginning} onClose={() => setOpened(null)} />
+      ) : null}
+      {opened === null || opened === 'opening' ? null : (
         <AccountSheet books={books} nature={opened} onClose={() => setOpened(null)} />
       )}
     </Section>

@@ -10,6 +10,12 @@ export type BookFund = Books['funds'][number]
 export const openYearOf = ({ years }: Books): BookYear | null =>
   years.filter(({ state }) => state === 'open').toSorted((one, other) => other.year - one.year)[0] ?? null
 
+/** The first year, while nothing of it is closed: what it began with can be corrected. */
+export const beginningOf = ({ years }: Books): BookYear | null => {
+  const first = years.toSorted((one, other) => one.year - other.year)[0]
+  return first !== undefined && first.openFrom === first.startsOn ? first : null
+}
+
 /** Where money lies, over all Funds, in the order of their names. */
 export const placesOf = ({ funds }: Books): { code: string; name: string; balance: number }[] => {
   const places = new Map<string, { code: string; name: string; balance: number }>()

@@ -18,6 +18,7 @@ export const CsvFile = opened(async () => (await import('./CsvFile.tsx')).CsvFil
 export const HandOnSheet = opened(async () => (await import('./HandOnSheet.tsx')).HandOnSheet)
 export const KeyWays = opened(async () => (await import('./KeyWays.tsx')).KeyWays)
 export const NextYearSheet = opened(async () => (await import('./NextYearSheet.tsx')).NextYearSheet)
+export const OpeningSheet = opened(async () => (await import('./OpeningSheet.tsx')).OpeningSheet)
 export const RecordSheet = opened(async () => (await import('./RecordSheet.tsx')).RecordSheet)
 export const RecoverSheet = opened(async () => (await import('./RecoverSheet.tsx')).RecoverSheet)
 export const SetUpKey = opened(async () => (await import('./SetUpKey.tsx')).SetUpKey)

@@ -37,7 +37,7 @@ const MonthSum = z.object({
 })
 
 export const FundStanding = z.object({
-  /** Null until the treasurer has set up the books. */
+  /** The last one of which a month is closed; null until the treasurer has set up the books. */
   year: z.nullable(
     z.object({
       year: z.number(),
@@ -54,6 +54,8 @@ export const FundStanding = z.object({
       balance: Sum,
       months: z.array(MonthSum),
       audited: z.boolean(),
+      /** The year that has begun since, and of which no month is closed yet. */
+      next: z.nullable(z.object({ year: z.number(), startsOn: Day, endsOn: Day, goal: z.nullable(Sum) })),
     }),
   ),
   funds: z.array(PublicFund),

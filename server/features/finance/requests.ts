@@ -28,7 +28,7 @@ import { findAccounts } from './ledger-queries.ts'
 import { endsMonth, monthsOf } from './report-rules.ts'
 import * as queries from './request-queries.ts'
 import { assemblyOf, openSince, requestAnswer, requestView } from './request-view.ts'
-import { findYear } from './standing-queries.ts'
+import { findYear, isEarlierOpen } from './standing-queries.ts'
 
 const list = (app: App, member: Member, state: 'open' | 'decided') =>
   inCommunity(app.db, member.communityId, async (tx) => {
@@ -88,6 +88,8 @@ const demandClosable = async (app: App, tx: Tx, community: CommunityId, year: nu
   const fault = (text: string) => refuse(400, text, { fields: { until: text } })
   if (!endsMonth(monthsOf(book), until)) fault('Please choose the first day of a Badi month.')
   if (until > (await todayIn(app, tx, community))) fault('This month has not ended yet.')
+  // What a year has left opens the next one.
+  if (await isEarlierOpen(tx, community, year)) refuse(409, 'Please close the year before this one first.')
 }
 
 const askToOpen = (app: App, member: Member, { id, words }: BodyOf<typeof askDisclosure>) => {

@@ -13,10 +13,16 @@ select "generation", "public_key", "ended_at" from "fund_keys" where "community_
 select "how_to_give", "envelope", "link", "letter", "letter_at" from "fund_settings" where "community_id" = $1;
 
 -- findShownBook
-select "year", "currency", "starts_on", "ends_on", "open_from", "state" from "fund_books" where "community_id" = $1 order by starts_on <= $2::date desc, case when starts_on <= $3::date then starts_on end desc, "starts_on";
+select "year", "currency", "starts_on", "ends_on", "open_from", "state" from "fund_books" where "community_id" = $1 order by starts_on <= $2::date desc, starts_on <= $3::date and open_from > starts_on desc, case when starts_on <= $4::date then starts_on end desc, "starts_on";
 
 -- findYear
 select "year", "starts_on", "ends_on", "open_from", "state" from "fund_books" where "community_id" = $1 and "year" = $2;
+
+-- findYearSince
+select "year", "starts_on", "ends_on" from "fund_books" where "community_id" = $1 and "year" > $2 and "starts_on" <= $3 order by "year" desc;
+
+-- isEarlierOpen
+select "year" from "fund_books" where "community_id" = $1 and "year" < $2 and "state" = $3;
 
 -- replaceGoals
 delete from fund_goals g where g.community_id = $1 and g.year = $2 and g.fund_id not in (select r.fund_id from jsonb_to_recordset($3::jsonb) as r (fund_id uuid));

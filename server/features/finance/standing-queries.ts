@@ -4,16 +4,41 @@ import type { CommunityId, Tx } from '#server/platform/db.ts'
 import { hasGuardian } from '#server/platform/young.ts'
 import type { FinanceTables } from './tables.ts'
 
-/** The book of this day, else the last one that has begun, else the first. */
+/**
+ * Of the books that have begun the newest of which a month is closed, so that a new year begins with the last closed
+ * state; else the newest that has begun, else the first.
+ */
 export const findShownBook = (tx: Tx, community: CommunityId, today: string) =>
   tx
     .selectFrom('fund_books')
     .where('community_id', '=', community)
     .select(['year', 'currency', 'starts_on', 'ends_on', 'open_from', 'state'])
     .orderBy(sql`starts_on <= ${today}::date`, 'desc')
+    .orderBy(sql`starts_on <= ${today}::date and open_from > starts_on`, 'desc')
     .orderBy(sql`case when starts_on <= ${today}::date then starts_on end`, 'desc')
     .orderBy('starts_on')
     .executeTakeFirst()
+
+/** The newest year that has begun after this one. */
+export const findYearSince = (tx: Tx, community: CommunityId, year: number, today: string) =>
+  tx
+    .selectFrom('fund_books')
+    .where('community_id', '=', community)
+    .where('year', '>', year)
+    .where('starts_on', '<=', today)
+    .select(['year', 'starts_on', 'ends_on'])
+    .orderBy('year', 'desc')
+    .executeTakeFirst()
+
+/** Whether an earlier year than this one is open. */
+export const isEarlierOpen = async (tx: Tx, community: CommunityId, year: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('fund_books')
+    .where('community_id', '=', community)
+    .where('year', '<', year)
+    .where('state', '=', 'open')
+    .select('year')
+    .executeTakeFirst()) !== undefined
 
 export const findSettings = (tx: Tx, community: CommunityId) =>
   tx

@@ -2,7 +2,9 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, expect, test } from 'vitest'
 import { type FundStanding, getFund, setGoals, setHowToGive, writeLetter } from '#contract/finance/fund.ts'
+import { openYear } from '#contract/finance/books.ts'
 import { recordGift } from '#contract/finance/entries.ts'
+import { askClosing, decideRequest } from '#contract/finance/requests.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { SEALED, makeEntry } from '#server/test/make-fund.ts'
 import { type Someone, makeCommunity, makeMember, signIn } from '#server/test/make.ts'
@@ -183,6 +185,43 @@ test('how to give is what the treasurer says, with the key of the generation tha
   await world.past.query('update fund_keys set ended_at = now() where id = $1', [key.id])
   const again = { ...member, ...(await signIn(world, member.accountId)) }
   expect((await standing(again)).key).toBe(null)
+})
+
+test('until a month of a new year is closed, members see the last closed state and the new goal', async () => {
+  const { treasurer, second, member, books } = await makeTreasury(world)
+  await makeEntry(world, treasurer, { day: '2026-01-10', amount: 1_000 })
+  await closeUntil(world, { treasurer, second }, '2026-01-18')
+  const next = { currency: 'EUR', startsOn: '2027-01-01', endsOn: '2027-12-31' }
+  await world.call(openYear, { as: treasurer, body: next })
+  expect((await standing(member)).year).toMatchObject({ year: 2026, next: null })
+  world.clock.pass(Date.parse('2027-01-24T12:00:00Z') - world.clock.now())
+  const again = async (someone: Someone) => ({ ...someone, ...(await signIn(world, someone.accountId)) })
+  const two = { treasurer: await again(treasurer), second: await again(second) }
+  const reader = await again(member)
+  const begun = { year: 2027, startsOn: next.startsOn, endsOn: next.endsOn }
+  const goals = [{ fundId: books.local.id, amount: 19_000 }]
+  expect((await standing(reader)).year).toMatchObject({
+    year: 2026,
+    balance: 1_000,
+    next: { ...begun, goal: null },
+  })
+  await world.call(setGoals, { as: two.treasurer, body: { year: 2027, goals } })
+  expect((await standing(reader)).year?.next).toEqual({ ...begun, goal: 19_000 })
+  // One year after the other: what the first has left opens the second.
+  const closing = { id: newId(), year: 2027, until: '2027-01-19', givers: 5 }
+  const early = await world.call(askClosing, { as: two.treasurer, body: closing })
+  expect([early.status, early.body.message]).toEqual([409, 'Please close the year before this one first.'])
+  expect(await closeUntil(world, two, '2027-01-01')).toBe(200)
+  expect((await standing(reader)).year).toMatchObject({
+    year: 2026,
+    openFrom: '2027-01-01',
+    balance: 1_000,
+    next: begun,
+  })
+  const body = { ...closing, id: newId() }
+  expect((await world.call(askClosing, { as: two.treasurer, body })).status).toBe(201)
+  await world.call(decideRequest, { as: two.second, params: { id: body.id }, body: { agree: true } })
+  expect((await standing(reader)).year).toMatchObject({ year: 2027, balance: 1_000, received: 0, next: null })
 })
 
 type FundCan = (typeof FundStanding)['_zod']['output']['can']

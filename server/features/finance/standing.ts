@@ -30,7 +30,7 @@ const read = (app: App, member: Member) =>
     const settings = await queries.findSettings(tx, community)
     const key = await queries.findKey(tx, community)
     const giver = await queries.findGiver(tx, community, member.personId)
-    const figures = book ? await figuresOf(tx, community, book, funds) : { year: null, funds: [] }
+    const figures = book ? await figuresOf(tx, community, { book, funds, today }) : { year: null, funds: [] }
     const data: Standing = {
       ...figures,
       howToGive: settings?.how_to_give ?? [],
@@ -49,8 +49,7 @@ const read = (app: App, member: Member) =>
 const figuresOf = async (
   tx: Tx,
   community: CommunityId,
-  book: Book,
-  funds: Funds,
+  { book, funds, today }: { readonly book: Book; readonly funds: Funds; readonly today: string },
 ): Promise<Pick<Standing, 'year' | 'funds'>> => {
   const { year, currency, starts_on, ends_on, open_from } = book
   const months = rules.monthsOf(book)
@@ -85,11 +84,29 @@ const figuresOf = async (
         givers: rules.giversIn(month, closings, starts_on).givers,
       })),
       audited: (await queries.countAudits(tx, community, year)) >= AUDITORS,
+      next: await nextOf(tx, community, { year, funds, today }),
     },
     funds: funds
       .map((fund) => ({ fund, received: rules.givenTo(fund, figures, held) }))
       .filter(({ fund, received }) => !(fund.closed ?? false) || received !== 0)
       .map(({ fund, received }) => fundView(fund, received, goals)),
+  }
+}
+
+/** A year of which no month is closed has a goal, and nothing else to be seen. */
+const nextOf = async (
+  tx: Tx,
+  community: CommunityId,
+  { year, funds, today }: { readonly year: number; readonly funds: Funds; readonly today: string },
+): Promise<NonNullable<Standing['year']>['next']> => {
+  const next = await queries.findYearSince(tx, community, year, today)
+  if (!next) return null
+  const goals = await reports.findGoals(tx, community, next.year)
+  return {
+    year: next.year,
+    startsOn: next.starts_on,
+    endsOn: next.ends_on,
+    goal: rules.goalOf(funds, goals),
   }
 }
 

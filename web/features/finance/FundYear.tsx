@@ -68,15 +68,20 @@ export const YearView = ({ year }: { year: Year }) => {
   )
 }
 
-/** "We have reached 70 % of this year's goal"; without a goal what came in. */
+/** "We have reached 70 % of this year's goal"; without a goal what came in; of the last year once a new one has begun. */
 export const useReachedSentence = () => {
   const { t } = useWords()
   const money = useMoney()
-  const { percent } = useFormats()
-  return ({ goal, received, currency }: Year): string =>
-    goal === null
-      ? t('fund.received', { amount: money(received, currency) })
-      : t('fund.reached', { share: percent(received / goal) })
+  const { longDay, percent } = useFormats()
+  return (year: Year): string => {
+    const { goal, received, currency, next } = year
+    const amount = money(received, currency)
+    const day = longDay(lastClosed(year))
+    if (goal === null)
+      return next === null ? t('fund.received', { amount }) : t('fund.receivedLast', { amount, day })
+    const share = percent(received / goal)
+    return next === null ? t('fund.reached', { share }) : t('fund.reachedLast', { share, day })
+  }
 }
 
 /** What is reached of the goal, with how much of the year has passed; nothing without a goal. */
@@ -98,14 +103,25 @@ export const ReachedBar = ({ year }: { year: Year }) => {
   )
 }
 
-/** Until when the figures are. */
+/** Until when the figures are, and what has begun since. */
 export const AsOf = ({ year }: { year: Year }) => {
   const { t } = useWords()
+  const money = useMoney()
   const { longDay } = useFormats()
+  const { next, currency } = year
   return (
-    <Text look="small" quiet>
-      {isAnyClosed(year) ? t('fund.asOf', { day: longDay(lastClosed(year)) }) : t('fund.noneClosed')}
-    </Text>
+    <>
+      <Text look="small" quiet>
+        {isAnyClosed(year) ? t('fund.asOf', { day: longDay(lastClosed(year)) }) : t('fund.noneClosed')}
+      </Text>
+      {next === null ? null : (
+        <Text look="small" quiet>
+          {next.goal === null
+            ? t('fund.nextYear', { day: longDay(next.startsOn) })
+            : t('fund.nextYearGoal', { day: longDay(next.startsOn), goal: money(next.goal, currency) })}
+        </Text>
+      )}
+    </>
   )
 }
 

@@ -23,7 +23,9 @@ export const AssemblyView = ({ fund }: { fund: Standing }) => {
       <BatchesToCount currency={currency} />
       <Reports />
       <Suspense>
-        {fund.year === null ? null : <DisclosureSection year={fund.year.year} onOpened={setNames} />}
+        {fund.year === null ? null : (
+          <DisclosureSection year={fund.year.next?.year ?? fund.year.year} onOpened={setNames} />
+        )}
       </Suspense>
     </>
   )

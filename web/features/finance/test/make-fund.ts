@@ -25,6 +25,7 @@ export const makeStanding = (given: Partial<Standing> = {}): Standing => ({
       givers: badiMonth === 5 ? null : 12,
     })),
     audited: false,
+    next: null,
   },
   funds: [
     {

@@ -70,6 +70,7 @@ export type Access =
   | 'bookReader' // the treasurer, an assistant or an auditor
   | 'counter' // the Assembly or an assistant
   | 'auditor'
+  | 'fundOfficer' // the Assembly, an assistant or an auditor
   | 'secretary'
   | 'safeguarding' // the safeguarding officer
   | 'safeguardingReader' // the safeguarding officer or the Assembly
@@ -122,6 +123,13 @@ export const accessRules: Readonly<Record<Access, Rule>> = {
     ),
   ),
   auditor: grave(member('This is for the auditors.', 'auditor')),
+  fundOfficer: member(
+    'This is for those who look after the Fund.',
+    'assembly',
+    'treasurer',
+    'treasuryAssistant',
+    'auditor',
+  ),
   secretary: member('This is for the secretary.', 'secretary'),
   safeguarding: grave(member('This is for the safeguarding officer.', 'safeguarding')),
   safeguardingReader: grave(

@@ -35,6 +35,7 @@ import * as fund from '#contract/finance/fund.ts'
 import * as fundAudits from '#contract/finance/audits.ts'
 import * as fundBank from '#contract/finance/bank.ts'
 import * as fundBatches from '#contract/finance/batches.ts'
+import * as fundDuties from '#contract/finance/duties.ts'
 import * as fundBooks from '#contract/finance/books.ts'
 import * as fundEntries from '#contract/finance/entries.ts'
 import * as fundGiving from '#contract/finance/giving.ts'
@@ -152,6 +153,7 @@ const features = {
     ...fundAudits,
     ...fundBank,
     ...fundBatches,
+    ...fundDuties,
     ...fundBooks,
     ...fundEntries,
     ...fundGiving,

@@ -111,6 +111,8 @@ const who: Readonly<Record<Access, string>> = {
   bookReader: 'the treasurer, the treasury’s assistants and the auditors, during their term.',
   counter: 'members of the Local Spiritual Assembly and the treasury’s assistants, during their term.',
   auditor: 'the auditors, during their term.',
+  fundOfficer:
+    'members of the Local Spiritual Assembly, the treasury’s assistants and the auditors, during their term.',
   secretary: 'the secretary, during the term.',
   safeguarding: 'the safeguarding officer, during the term.',
   safeguardingReader: 'the safeguarding officer and members of the Local Spiritual Assembly.',

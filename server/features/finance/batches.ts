@@ -165,7 +165,7 @@ const batchAnswer = async (tx: Tx, member: Member, id: string) => {
 }
 
 /** The sum is the treasury's, and not for somebody who is to count it. */
-const batchView = (row: queries.BatchRow, { accountId, rights }: Member): z.infer<typeof Batch> => {
+export const batchView = (row: queries.BatchRow, { accountId, rights }: Member): z.infer<typeof Batch> => {
   const keeps = rights.includes('treasurer')
   const records = keeps || rights.includes('treasuryAssistant')
   const counts = row.state === 'open' && countsAlone(row, accountId)

@@ -1,5 +1,8 @@
 -- Made from books-queries.ts by npm run queries; not to be edited.
 
+-- countToAudit
+select count(*)::int as count from fund_books b where b.community_id = $1 and b.state = 'closed' and (select count(*) from fund_audits a where a.community_id = b.community_id and a.year = b.year) < $2 and not exists (select from fund_audits a where a.community_id = b.community_id and a.year = b.year and a.account_id = $3::uuid);
+
 -- countWaiting
 select (select count(*) from fund_requests where community_id = $1 and state in ('waiting', 'agreed') and kind <> 'disclosure') as requests, (select count(*) from fund_batches where community_id = $2 and state <> 'deposited') as batches, (select count(*) from fund_devices where community_id = $3 and answered_at is null) as devices;
 

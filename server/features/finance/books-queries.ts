@@ -160,6 +160,24 @@ export const putAudit = async (
     .execute()
 }
 
+/** Closed years of which fewer have said that they are in order than are to, and not this auditor. */
+export const countToAudit = async (
+  tx: Tx,
+  community: CommunityId,
+  account: string,
+  auditors: number,
+): Promise<number> =>
+  (
+    await sql<{ count: number }>`
+      select count(*)::int as count from fund_books b
+      where b.community_id = ${community} and b.state = 'closed'
+        and (select count(*) from fund_audits a where a.community_id = b.community_id and a.year = b.year) < ${auditors}
+        and not exists (select from fund_audits a
+          where a.community_id = b.community_id and a.year = b.year and a.account_id = ${account}::uuid)`.execute(
+      tx,
+    )
+  ).rows[0]?.count ?? 0
+
 /** The year that follows this one: open, and nothing was carried over to it yet. */
 export const findNextYear = (tx: Tx, community: CommunityId, year: number) =>
   tx

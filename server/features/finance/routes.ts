@@ -2,6 +2,7 @@ import type { App } from '#server/platform/app-type.ts'
 import { bankRoutes } from './bank.ts'
 import { batchRoutes } from './batches.ts'
 import { bookRoutes } from './books.ts'
+import { dutyRoutes } from './duties.ts'
 import { entryRoutes } from './entries.ts'
 import { fundRoutes } from './funds.ts'
 import { giftRoutes } from './gifts.ts'
@@ -24,6 +25,7 @@ export const financeRoutes = (app: App): void => {
   moveRoutes(app)
   bankRoutes(app)
   batchRoutes(app)
+  dutyRoutes(app)
   reportRoutes(app)
   requestRoutes(app)
   standingRoutes(app)

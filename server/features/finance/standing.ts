@@ -120,7 +120,7 @@ const fundView = (
 }
 
 /** Two, whom the Assembly chooses. */
-const AUDITORS = 2
+export const AUDITORS = 2
 
 const sumsIn = (figures: readonly rules.Figure[], closed: boolean) => ({
   received: closed ? rules.totalOf(figures, 'received') : null,

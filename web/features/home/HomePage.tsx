@@ -150,7 +150,7 @@ const Parts = ({ home, me, fresh }: { home: Home; me: SignedInUser; fresh: boole
       {isNewcomer(me, goesSomewhere(home.events), now) ? <Begin me={me} /> : null}
       <NextForYou home={home} onYes={setYes} />
       <Suspense>{offer === 'next' ? <OfferPush /> : null}</Suspense>
-      <AskingYou home={home} fresh={fresh} onYes={setYes} />
+      <AskingYou home={home} me={me} fresh={fresh} onYes={setYes} />
       <Suspense>{offer === 'asking' ? <OfferPush /> : null}</Suspense>
       <ThisWeek home={home} />
       <Announcement posts={home.posts} />

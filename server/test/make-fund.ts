@@ -8,7 +8,7 @@ import * as ledger from '#server/features/finance/ledger-queries.ts'
 import type { FinanceTables } from '#server/features/finance/tables.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
-import { type Someone, makeCommunity, makeMember } from './make.ts'
+import { type Someone, makeMember } from './make.ts'
 import type { World } from './world.ts'
 
 export interface MadeFund {
@@ -74,14 +74,6 @@ const readBooks = async (tx: Tx, community: CommunityId, year: number): Promise<
     return { id: mine[0]?.id ?? missing(kind), at }
   }
   return { year, local: fund('local'), national: fund('national'), earmark: fund('earmark') }
-}
-
-/** A community with its books, and a treasurer with the key of its first generation. */
-export const makeTreasury = async (world: World) => {
-  const community = await makeCommunity(world)
-  const treasurer = await makeMember(world, community, { office: 'treasurer' })
-  await makeFundKey(world, treasurer)
-  return { community, treasurer, books: await makeBooks(world, community) }
 }
 
 const missing = (what: string): never => {

@@ -1,8 +1,9 @@
 // Whether the log of changes is whole: read through by the job, told by the system page.
 import { afterAll, expect, test } from 'vitest'
 import { checkRecords, getSystem, setCommunitySettings } from '#contract/admin/administration.ts'
-import { makeEntry, makeTreasury } from '#server/test/make-fund.ts'
+import { makeEntry } from '#server/test/make-fund.ts'
 import { makeCommunity, makeMember, signIn } from '#server/test/make.ts'
+import { makeTreasury } from '#server/test/make-treasury.ts'
 import { openWorld } from '#server/test/world.ts'
 import { checkChains } from './audit-chain.ts'
 

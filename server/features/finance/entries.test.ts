@@ -20,10 +20,10 @@ import {
   makeFundDevice,
   makeFundKey,
   makeFundRequest,
-  makeTreasury,
   TEACHING,
 } from '#server/test/make-fund.ts'
 import { type Someone, makeMember } from '#server/test/make.ts'
+import { makeTreasury } from '#server/test/make-treasury.ts'
 import { openWorld } from '#server/test/world.ts'
 
 const world = await openWorld()

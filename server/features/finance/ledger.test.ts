@@ -4,9 +4,10 @@ import { DatabaseError } from 'pg'
 import { v7 as newId } from 'uuid'
 import { afterAll, expect, test } from 'vitest'
 import { inCommunity } from '#server/platform/db.ts'
-import { makeBatch, makeBooks, makeEntry, makeTreasury, TEACHING } from '#server/test/make-fund.ts'
+import { makeBatch, makeBooks, makeEntry, TEACHING } from '#server/test/make-fund.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { faultsOfLedger, randomLedgers } from '#server/test/random-ledgers.ts'
+import { makeTreasury } from '#server/test/make-treasury.ts'
 import { openWorld } from '#server/test/world.ts'
 import * as queries from './ledger-queries.ts'
 
@@ -194,6 +195,38 @@ test('a closed month and a closed year take nothing any more, and an entry is ta
   expect(await close('2027-01-01')).toBe('FU001 year_closed')
   expect(await brokenOf(community)).toEqual([])
   expect(books.year).toBe(2026)
+})
+
+test('what the books began with is taken back only while nothing of them is closed', async () => {
+  const { community, treasurer, second, books } = await makeTreasury(world)
+  const { local } = books
+  const by = treasurer.accountId
+  const line = { fund: local.id, debit: local.at('bank'), credit: local.at('opening'), amount: 100 }
+  const opening = { kind: 'opening' as const, receipt: false, sealedPart: null, day: '2026-01-01' }
+  for (const _ of [1, 2]) await makeEntry(world, treasurer, { ...opening, lines: [line] })
+  const reverse = (number: number, day: string) =>
+    inCommunity(world.app.db, community, (tx) =>
+      queries.reverse(tx, community, {
+        year: 2026,
+        id: newId(),
+        day,
+        of: { year: 2026, number },
+        by,
+        sealedPart: null,
+      }),
+    ).then(() => '', codeOf)
+  expect(await reverse(1, '2026-01-01')).toBe('')
+  await inCommunity(world.app.db, community, (tx) =>
+    queries.closeMonth(tx, community, {
+      year: 2026,
+      id: newId(),
+      until: '2026-01-18',
+      by,
+      agreedBy: second.accountId,
+    }),
+  )
+  expect(await reverse(2, '2026-02-01')).toBe('FU001 opening_closed')
+  expect(await brokenOf(community)).toEqual([])
 })
 
 test('whichever row of the ledger is changed behind the app’s back, the check finds it', async () => {

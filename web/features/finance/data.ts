@@ -89,9 +89,10 @@ const everyPage = <Row>(
   route: Route,
   year: number,
   question: (cursor: { cursor?: string }) => Asked<Rows<Row>>,
+  ...part: readonly string[]
 ) =>
   queryOptions({
-    queryKey: [routeKey(route), keep.owner(), 'every', year],
+    queryKey: [routeKey(route), keep.owner(), 'every', year, ...part],
     queryFn: async ({ signal }): Promise<readonly Row[]> => {
       const rows: Row[] = []
       let next: string | undefined
@@ -106,32 +107,21 @@ const everyPage = <Row>(
 
 export const fundQuestion = () => ask(getFund)
 export const booksQuestion = () => ask(getBooks)
-export const entriesQuestion = (year: number, receipts = false) =>
-  ask(listEntries, {
-    query: { year, limit: 500, ...(receipts ? { receipts: 'only', order: 'oldest' } : {}) },
-  })
-/** All entries of a year, whose names are counted. */
+const ofYear = (year: number) => ({ year, order: 'oldest', limit: 500 }) as const
+export const entriesQuestion = (year: number) => ask(listEntries, { query: { year, limit: 500 } })
+/** The whole ledger of a year, oldest first. */
 export const everyEntryQuestion = (year: number) =>
-  everyPage(listEntries, year, (cursor) => ask(listEntries, { query: { year, limit: 500, ...cursor } }))
+  everyPage(listEntries, year, (cursor) => ask(listEntries, { query: { ...ofYear(year), ...cursor } }))
+/** All receipts of a year in their order. */
+export const receiptsQuestion = (year: number) =>
+  everyPage(
+    listEntries,
+    year,
+    (cursor) => ask(listEntries, { query: { ...ofYear(year), receipts: 'only', ...cursor } }),
+    'receipts',
+  )
 export const sealedQuestion = (year: number) =>
   everyPage(listSealed, year, (cursor) => ask(listSealed, { query: { year, ...cursor } }))
-/** A part of a year's ledger, oldest first, for what needs all of it. */
-export const fetchEntries = (year: number, cursor?: string) =>
-  call(listEntries, {
-    query: { year, order: 'oldest', limit: 500, ...(cursor === undefined ? {} : { cursor }) },
-  })
-export const fetchReceipts = (year: number, cursor?: string) =>
-  call(listEntries, {
-    query: {
-      year,
-      order: 'oldest',
-      receipts: 'only',
-      limit: 500,
-      ...(cursor === undefined ? {} : { cursor }),
-    },
-  })
-export const fetchSealed = (year: number, cursor?: string) =>
-  call(listSealed, { query: cursor === undefined ? { year } : { year, cursor } })
 export const batchesQuestion = () => ask(listBatches, { query: {} })
 export const requestsQuestion = (state: 'open' | 'decided') => ask(listFundRequests, { query: { state } })
 export const reportQuestion = (day?: string) =>

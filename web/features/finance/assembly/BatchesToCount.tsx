@@ -1,21 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import * as z from 'zod/mini'
-import { typedAmount } from '#contract/finance/common.ts'
-import { useAction } from '#web/http/optimistic.ts'
-import { useFields } from '#web/http/use-fields.ts'
 import { Button } from '#web/kit/Button.tsx'
-import { FormSheet } from '#web/kit/FormSheet.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { Section } from '#web/kit/Section.tsx'
-import { snack } from '#web/kit/snackbar.ts'
-import { Text } from '#web/kit/Text.tsx'
 import { apart } from '#web/words/apart.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import { type Batch, batchesQuestion, fundRoutes, sendCount } from '../data.ts'
-import { MoneyField } from '../MoneyField.tsx'
+import { CountSheet } from '../books/CountSheet.tsx'
+import { type Batch, batchesQuestion } from '../data.ts'
 
 /** Envelopes that another has opened: whoever counts sees the money, and not what should be there. */
 export const BatchesToCount = ({ currency }: { currency: string }) => {
@@ -53,38 +46,5 @@ export const BatchesToCount = ({ currency }: { currency: string }) => {
         <CountSheet batch={chosen} currency={currency} onClose={() => setChosen(null)} />
       )}
     </Section>
-  )
-}
-
-interface Props {
-  batch: Batch
-  currency: string
-  onClose: () => void
-}
-
-const CountSheet = ({ batch, currency, onClose }: Props) => {
-  const { t } = useWords()
-  const form = useFields({
-    schema: z.object({ amount: typedAmount(currency) }),
-    start: { amount: '' },
-    action: useAction({
-      run: ({ amount }: { amount: number }, key) => sendCount(batch.id, amount, key),
-      refresh: fundRoutes,
-      onDone: () => {
-        snack({ text: t('treasury.assembly.counted') })
-        onClose()
-      },
-    }),
-  })
-  return (
-    <FormSheet
-      {...form.sheet}
-      title={t('treasury.assembly.countWhat', { what: apart(batch.occasion) })}
-      save={t('treasury.assembly.countSave')}
-      onClose={onClose}
-    >
-      <Text>{t('treasury.assembly.countWhy')}</Text>
-      <MoneyField {...form.text('amount')} label={t('treasury.assembly.countAmount')} currency={currency} />
-    </FormSheet>
   )
 }

@@ -5,6 +5,7 @@ import { useFields } from '#web/http/use-fields.ts'
 import { FormSheet } from '#web/kit/FormSheet.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Text } from '#web/kit/Text.tsx'
+import { apart } from '#web/words/apart.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Batch, fundRoutes, sendCount } from '../data.ts'
 import { MoneyField } from '../MoneyField.tsx'
@@ -21,12 +22,11 @@ export const CountSheet = ({ batch, currency, onClose }: Props) => {
   const form = useFields({
     schema: z.object({ amount: typedAmount(currency) }),
     start: { amount: '' },
-    says: ({ message }) => message,
     action: useAction({
       run: ({ amount }: { amount: number }, key) => sendCount(batch.id, amount, key),
       refresh: fundRoutes,
       onDone: () => {
-        snack({ text: t('treasury.countedDone') })
+        snack({ text: t('treasury.assembly.counted') })
         onClose()
       },
     }),
@@ -34,12 +34,12 @@ export const CountSheet = ({ batch, currency, onClose }: Props) => {
   return (
     <FormSheet
       {...form.sheet}
-      title={t('treasury.countOf', { occasion: batch.occasion })}
-      save={t('treasury.countSave')}
+      title={t('treasury.assembly.countWhat', { what: apart(batch.occasion) })}
+      save={t('treasury.assembly.countSave')}
       onClose={onClose}
     >
-      <Text>{t('treasury.countWhy')}</Text>
-      <MoneyField {...form.text('amount')} label={t('treasury.counted')} currency={currency} />
+      <Text>{t('treasury.assembly.countWhy')}</Text>
+      <MoneyField {...form.text('amount')} label={t('treasury.assembly.countAmount')} currency={currency} />
     </FormSheet>
   )
 }

@@ -1,4 +1,5 @@
 import { mdiDownloadOutline } from '@mdi/js'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -10,9 +11,8 @@ import { Line } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import { type Books, fetchEntries } from '../data.ts'
+import { type Books, everyEntryQuestion } from '../data.ts'
 import type { Gift } from '../gift.ts'
-import { allPages } from './given.ts'
 import { figureColumns, ledgerTable } from './tables.ts'
 
 interface Props {
@@ -25,11 +25,12 @@ interface Props {
 export const ExportTables = ({ books, gifts }: Props) => {
   const { t } = useWords()
   const { day } = useFormats()
+  const client = useQueryClient()
   const [year, setYear] = useState(String(books.years.at(-1)?.year ?? ''))
   const [format, setFormat] = useState('xlsx')
   const saving = useAction({
     run: async (named: boolean) => {
-      const entries = await allPages((cursor) => fetchEntries(Number(year), cursor))
+      const entries = await client.fetchQuery({ ...everyEntryQuestion(Number(year)), staleTime: 0 })
       const name = t(named ? 'treasury.tableNamedFile' : 'treasury.tableFile', { year })
       const rows = ledgerTable(books, entries, named ? gifts : null)
       if (format === 'csv') return saveTable(`${name}.csv`, csvOf(rows))

@@ -1,18 +1,9 @@
 // What was given, put together from the open ledger and from what the open key reads of it: in memory alone.
 import { useQuery } from '@tanstack/react-query'
 import { addCivilDays } from '#calendar/index.ts'
-import { listEntries } from '#contract/finance/entries.ts'
-import { routeKey } from '#web/http/ask.ts'
 import { idempotencyKey } from '#web/http/own-changes.ts'
 import { oneAfterAnother } from '#web/http/one-after-another.ts'
-import {
-  type Books,
-  type Entry,
-  fetchEntries,
-  fetchReceipts,
-  fetchSealed,
-  sendGivingAnswer,
-} from '../data.ts'
+import { type Books, type Entry, everyEntryQuestion, sealedQuestion, sendGivingAnswer } from '../data.ts'
 import type { Gift } from '../gift.ts'
 import { sealGiven } from '../giving.ts'
 import { openGifts, useTreasury } from '../treasury.ts'
@@ -38,46 +29,22 @@ interface AllGiven {
   readonly isWhole: boolean
 }
 
-interface Page<T> {
-  readonly data: readonly T[]
-  readonly next?: string | undefined
-}
-
-/** All pages of a list, one after the other. */
-export const allPages = async <T>(page: (cursor?: string) => Promise<Page<T>>): Promise<readonly T[]> => {
-  const first = await page()
-  const all = [...first.data]
-  for (let { next } = first; next !== undefined;) {
-    const more = await page(next)
-    all.push(...more.data)
-    next = more.next
-  }
-  return all
-}
-
-/** The entries of all years, oldest first. */
-const fetchLedger = async ({ years }: Books): Promise<readonly Entry[]> => {
-  const sorted = years.map(({ year }) => year).toSorted((one, other) => one - other)
-  const parts = await Promise.all(sorted.map((year) => allPages((cursor) => fetchEntries(year, cursor))))
-  return parts.flat()
-}
-
-/** All receipts of a year in their order; asked anew when anything was booked, as the ledger is. */
-export const receiptsQuestion = (year: number) => ({
-  queryKey: [routeKey(listEntries), 'receipts', year],
-  queryFn: () => allPages((cursor) => fetchReceipts(year, cursor)),
-})
-
 /** All that was given in all years, for as long as the treasury is open. */
 export const useGiven = (books: Books) => {
   const held = (useTreasury()?.held ?? []).map(({ keyId, generation }) => ({ keyId, generation }))
   const ends = books.years.map(({ year, lastEntry, lastReceipt }) => [year, lastEntry, lastReceipt])
   return useQuery({
     queryKey: ['fund-given-all', ends, held],
-    queryFn: async (): Promise<AllGiven> => {
-      const entries = await fetchLedger(books)
-      const parts = books.years.map(({ year }) => allPages((cursor) => fetchSealed(year, cursor)))
-      const sealed = (await Promise.all(parts)).flat()
+    queryFn: async ({ client }): Promise<AllGiven> => {
+      const years = books.years.map(({ year }) => year).toSorted((one, other) => one - other)
+      const entries = (
+        await Promise.all(
+          years.map((year) => client.fetchQuery({ ...everyEntryQuestion(year), staleTime: 0 })),
+        )
+      ).flat()
+      const sealed = (
+        await Promise.all(years.map((year) => client.fetchQuery({ ...sealedQuestion(year), staleTime: 0 })))
+      ).flat()
       const gifts = await openGifts(sealed)
       const isWhole = sealed.every((row) => held.some(({ generation }) => generation === row.generation))
       return { entries, gifts, given: givenOf(books, entries, gifts), isWhole }

@@ -45,6 +45,7 @@ const BookYear = z.object({
 })
 
 export const Books = z.object({
+  /** Newest first. */
   years: z.array(BookYear),
   funds: z.array(BookFund),
   receiptText: z.string(),

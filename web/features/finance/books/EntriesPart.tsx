@@ -22,7 +22,7 @@ import { namesOf } from './places.ts'
 export const EntriesPart = (props: PartProps) => {
   const { t } = useWords()
   const { books, can } = props
-  const [year, setYear] = useState(String(books.years.at(-1)?.year ?? ''))
+  const [year, setYear] = useState(String(books.years[0]?.year ?? ''))
   const entries = useQuery(entriesQuestion(Number(year)))
   const gifts = useGifts(Number(year), can.record)
   return (

@@ -26,7 +26,7 @@ export const ExportTables = ({ books, gifts }: Props) => {
   const { t } = useWords()
   const { day } = useFormats()
   const client = useQueryClient()
-  const [year, setYear] = useState(String(books.years.at(-1)?.year ?? ''))
+  const [year, setYear] = useState(String(books.years[0]?.year ?? ''))
   const [format, setFormat] = useState('xlsx')
   const saving = useAction({
     run: async (named: boolean) => {

@@ -27,7 +27,7 @@ interface Props {
 export const ReceiptsInOrder = ({ books, gifts }: Props) => {
   const { t } = useWords()
   const { day } = useFormats()
-  const [chosen, setChosen] = useState(String(books.years.at(-1)?.year ?? ''))
+  const [chosen, setChosen] = useState(String(books.years[0]?.year ?? ''))
   const year = books.years.find((one) => String(one.year) === chosen)
   const receipts = useQuery(receiptsQuestion(Number(chosen)))
   return (

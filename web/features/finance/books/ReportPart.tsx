@@ -5,7 +5,7 @@ import { openYearOf } from './places.ts'
 
 /** The Assembly's report as the treasurer prepares it: also of the month that is still open. */
 export const ReportPart = ({ books }: PartProps) => {
-  const year = openYearOf(books) ?? books.years.at(-1)
+  const year = openYearOf(books) ?? books.years[0]
   const today = useToday()
   // A year that is over, or still to come, has no report of today.
   const day = year === undefined ? today : [year.startsOn, today, year.endsOn].toSorted()[1]

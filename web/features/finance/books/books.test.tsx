@@ -12,10 +12,12 @@ import { idOf, makeUser } from '#web/test/people.ts'
 import type { Books, Entry, Request, Standing } from '../data.ts'
 import { Gift } from '../gift.ts'
 import { openGifts, sealGift, unlockTreasury } from '../treasury.ts'
+import { EntriesPart } from './EntriesPart.tsx'
 import { ExpensesPart } from './ExpensesPart.tsx'
 import { monthsOf } from './months.ts'
 import { MonthsPart } from './MonthsPart.tsx'
 import { MovesPart } from './MovesPart.tsx'
+import { ReceiptsInOrder } from './ReceiptsInOrder.tsx'
 import { RecordSheet } from './RecordSheet.tsx'
 import type { BookFund } from './places.ts'
 import { yearAround } from './year-presets.ts'
@@ -354,4 +356,24 @@ test('a day that is still to come is said at the field, and what was typed stays
   await expect.element(day).toHaveAccessibleDescription(/This day is still to come\./)
   await expect.element(page.getByLabelText('Amount', { exact: true })).toHaveValue('20')
   expect(sent).toHaveLength(0)
+})
+
+test('the ledger, its receipts and its table begin with the newest year', async () => {
+  const next = {
+    ...year,
+    year: 2027,
+    startsOn: addCivilDays(days.endsOn, 1),
+    endsOn: addCivilDays(days.endsOn, 365),
+  }
+  const both = { ...books, years: [next, year] }
+  const asked = when(listEntries).answers({ success: true, data: [] })
+  await showPart(
+    <>
+      <EntriesPart books={both} can={can} />
+      <ReceiptsInOrder books={both} gifts={null} />
+    </>,
+    false,
+  )
+  await expect.poll(() => asked.length).toBe(2)
+  expect(asked.map(({ query }) => query.get('year'))).toEqual(['2027', '2027'])
 })

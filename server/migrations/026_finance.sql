@@ -104,8 +104,8 @@ create index fund_lines_debit on fund_lines (community_id, fund_id, debit);
 create index fund_lines_credit on fund_lines (community_id, fund_id, credit);
 create index fund_lines_day on fund_lines (community_id, year, booked_on);
 
--- Who gave, encrypted in the treasurer's browser to the key of a generation. Deleted when the law's years are over, or
--- when the giver is erased.
+-- Who gave, encrypted in the treasurer's browser to the key of a generation. Kept as long as the law wants the books kept,
+-- also when the giver has left: nobody but the treasury knows whose a row is.
 create table fund_sealed (
   community_id uuid not null references communities (id),
   entry_id uuid not null,

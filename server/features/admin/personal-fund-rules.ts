@@ -23,7 +23,7 @@ export const ofFund: readonly Kept[] = [
   books('fund_accounts'),
   byOfficers('fund_entries', ['made_by', 'agreed_by'], ['sealed_hash', 'previous', 'hash']),
   books('fund_lines'),
-  // Who gave, which the server cannot read: deleted by the treasury, in whose browser it is known whose a row is.
+  // Who gave, which the server cannot read: kept with the books, also when the giver has left (docs/privacy.md).
   { table: 'fund_sealed', told: 'giving', erasing: 'keep', secret: ['sealed'], private: true },
   books('fund_settings'),
   books('fund_notes'),

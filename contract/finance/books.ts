@@ -17,7 +17,7 @@ const Account = z.object({
   nature: z.enum(['asset', 'liability', 'net', 'income', 'expense']),
   code: z.string(),
   name: z.string(),
-  /** What it holds, is owed, received or spent, in the years that are open. */
+  /** What it holds, is owed, received or spent, in the years that are open; where none is, in the last one. */
   balance: Sum,
 })
 

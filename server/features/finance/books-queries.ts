@@ -51,14 +51,15 @@ export const findFunds = (tx: Tx, community: CommunityId) =>
     .orderBy('f.id')
     .execute()
 
-/** All accounts with what they hold, are owed, received or spent, over the years that are open. */
+/** All accounts with what they hold, are owed, received or spent, over the years that are open; else in the last one. */
 export const findBalances = async (tx: Tx, community: CommunityId) =>
   (
     await sql<Account & { balance: number }>`
       with open_lines as (
         select l.fund_id, l.debit, l.credit, l.amount
         from fund_lines l
-        join fund_books b on b.community_id = l.community_id and b.year = l.year and b.state = 'open'
+        join fund_books b on b.community_id = l.community_id and b.year = l.year and (b.state = 'open'
+          or b.year = (select max(newest.year) from fund_books newest where newest.community_id = ${community}))
         where l.community_id = ${community}
       ), moved as (
         select fund_id, debit as account, sum(amount) as amount from open_lines group by fund_id, debit

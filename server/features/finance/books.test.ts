@@ -174,7 +174,8 @@ test('a year that is opened after the last one was closed gets its balances then
   const treasurer = await makeTreasurer()
   await open(treasurer)
   await closeYear(treasurer)
-  expect(await held(treasurer)).toEqual({})
+  const left = await held(treasurer)
+  expect(left).toMatchObject({ 'local bank': 100_000, 'national cash': 2_500 })
   await open(treasurer, { currency: 'EUR', startsOn: '2027-01-01', endsOn: '2027-12-31' })
   const { communityId, accountId: by } = treasurer
   await inCommunity(world.app.db, communityId, (tx) => carryOver(tx, communityId, { year: 2026, by }))
@@ -346,6 +347,12 @@ test('what the books began with is written anew by its mirror and the right entr
     [2, 'reversal', null],
     [3, 'opening', null],
   ])
+  // Two at once, such as by two pages, follow each other.
+  const at = (amount: number) =>
+    correct({ id: newId(), openings: [{ fundId: LOCAL, place: 'cash', amount }] })
+  await correct({ id: newId(), openings: [] })
+  expect((await Promise.all([at(500), at(500)])).map(({ status }) => status)).toEqual([201, 201])
+  expect(await held(treasurer)).toEqual({ 'local cash': 500, 'local opening': 500 })
   // Without anything there, and with something again.
   expect((await correct({ id: newId(), openings: [] })).status).toBe(201)
   expect(await held(treasurer)).toEqual({})

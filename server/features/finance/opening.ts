@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import type { correctOpening } from '#contract/finance/books.ts'
 import type { BodyOf } from '#contract/route.ts'
 import type { App } from '#server/platform/app-type.ts'
+import { holdChain } from '#server/platform/audit.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { happened } from '#server/platform/happened.ts'
@@ -38,6 +39,8 @@ export const correct = (app: App, member: Member, { id, openings }: Correction) 
   inCommunity(app.db, member.communityId, (tx) =>
     booking(async () => {
       const { communityId: community, accountId: by } = member
+      // One after the other, so that two corrections at once do not stand side by side.
+      await holdChain(tx, community)
       if (await findBooked(tx, community, id)) return booksAnswer(tx, community)
       const first = (await findYears(tx, community)).at(-1) ?? refuse(409, 'The books have no such year.')
       if (first.open_from > first.starts_on) refuse(409, OPENING_CLOSED)

@@ -3,9 +3,11 @@
 /** What a spreadsheet would read as a formula, also in its wide letters; the same as the server's own tables. */
 const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 
+/** Control signs that come with what is pasted break a table in some programs. */
+export const withoutControls = (text: string): string => text.replace(/(?![\n\r\t])\p{Cc}/gu, ' ')
+
 const cell = (given: string): string => {
-  // Control signs that come with what is pasted break a table in some programs.
-  const text = given.replace(/(?![\n\r\t])\p{Cc}/gu, ' ')
+  const text = withoutControls(given)
   const guarded = FORMULA.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
 }

@@ -5,7 +5,14 @@ import { xlsxOf } from './xlsx.ts'
 const read = async (file: Blob) => readSheet(Buffer.from(await file.arrayBuffer()))
 
 test('what begins like a formula stays the text that it is, and only the columns of figures are numbers', async () => {
-  const texts = ['=1+1', '+49 30 123', '-2', '@SUM(A1)', '=HYPERLINK("https://elsewhere.example","click")', '007']
+  const texts = [
+    '=1+1',
+    '+49 30 123',
+    '-2',
+    '@SUM(A1)',
+    '=HYPERLINK("https://elsewhere.example","click")',
+    '007',
+  ]
   const rows = [['Note', 'Amount'], ...texts.map((text) => [text, '25.50'])]
   expect(await read(await xlsxOf(rows, new Set([1])))).toEqual([
     ['Note', 'Amount'],

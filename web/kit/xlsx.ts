@@ -1,6 +1,6 @@
 // A table as a workbook for a spreadsheet, in which no cell is a formula. Fetched when one is asked for.
 import writeXlsxFile from 'write-excel-file/universal'
-import { withoutControls } from '#contract/common.ts'
+import { withoutControls } from './csv.ts'
 
 /** The first row is the heading. Every cell is a text, but those of the columns of figures. */
 export const xlsxOf = (

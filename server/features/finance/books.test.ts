@@ -3,15 +3,8 @@ import { v7 as newId } from 'uuid'
 import { afterAll, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { completeAudit } from '#contract/finance/audits.ts'
-import {
-  addAccount,
-  addFund,
-  changeFund,
-  correctOpening,
-  getBooks,
-  openYear,
-} from '#contract/finance/books.ts'
-import { listEntries, recordGift, recordMove, reverseEntry } from '#contract/finance/entries.ts'
+import { addAccount, addFund, changeFund, getBooks, openYear } from '#contract/finance/books.ts'
+import { recordGift } from '#contract/finance/entries.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
 import { SEALED, makeBatch, makeFundRequest } from '#server/test/make-fund.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
@@ -328,75 +321,3 @@ test('nothing that a treasurer of another community names is found', async () =>
 
 const nameOf = async (id: string, community: CommunityId) =>
   (await world.past.query('select name from funds where id = $1 and community_id = $2', [id, community])).rows
-
-test('what the books began with is written anew by its mirror and the right entry, once', async () => {
-  const treasurer = await makeTreasurer()
-  await open(treasurer)
-  const id = newId()
-  const openings = [{ fundId: LOCAL, place: 'cash', amount: 70_000 }]
-  const correct = (body: z.input<typeof correctOpening.body>) =>
-    world.call(correctOpening, { as: treasurer, body })
-  expect([(await correct({ id, openings })).status, (await correct({ id, openings })).status]).toEqual([
-    201, 201,
-  ])
-  expect(await held(treasurer)).toEqual({ 'local cash': 70_000, 'local opening': 70_000 })
-  const { data } = (await world.call(listEntries, { as: treasurer, query: { year: 2026, order: 'oldest' } }))
-    .body
-  expect(data.map(({ number, kind, reversedBy }) => [number, kind, reversedBy?.number ?? null])).toEqual([
-    [1, 'opening', 2],
-    [2, 'reversal', null],
-    [3, 'opening', null],
-  ])
-  // Two at once, such as by two pages, follow each other.
-  const at = (amount: number) =>
-    correct({ id: newId(), openings: [{ fundId: LOCAL, place: 'cash', amount }] })
-  await correct({ id: newId(), openings: [] })
-  expect((await Promise.all([at(500), at(500)])).map(({ status }) => status)).toEqual([201, 201])
-  expect(await held(treasurer)).toEqual({ 'local cash': 500, 'local opening': 500 })
-  // Without anything there, and with something again.
-  expect((await correct({ id: newId(), openings: [] })).status).toBe(201)
-  expect(await held(treasurer)).toEqual({})
-  expect((await correct({ id: newId(), openings: firstYear.openings })).status).toBe(201)
-  expect((await held(treasurer))['national held']).toBe(2_500)
-  expect(
-    await inCommunity(world.app.db, treasurer.communityId, (tx) =>
-      ledger.findBroken(tx, treasurer.communityId, 2026),
-    ),
-  ).toEqual([])
-})
-
-test('what was paid since must have been there, and a closed month is not opened by a correction', async () => {
-  const treasurer = await makeTreasurer()
-  await open(treasurer)
-  const correct = async (openings: typeof firstYear.openings) => {
-    const { status, body } = await world.call(correctOpening, {
-      as: treasurer,
-      body: { id: newId(), openings },
-    })
-    return [status, body.message]
-  }
-  const move = { id: newId(), kind: 'passedOn' as const, day: '2026-01-02', fundId: NATIONAL, place: 'cash' }
-  await world.call(recordMove, { as: treasurer, body: { ...move, amount: 2_500 } })
-  expect(await correct([{ fundId: NATIONAL, place: 'cash', amount: 2_000 }])).toEqual([
-    409,
-    'There is not so much of this Fund in this place.',
-  ])
-  expect((await held(treasurer))['local bank']).toBe(100_000)
-  const [first] = (await world.call(listEntries, { as: treasurer, query: { year: 2026, order: 'oldest' } }))
-    .body.data
-  const reversed = await world.call(reverseEntry, {
-    as: treasurer,
-    params: { id: first?.id ?? '' },
-    body: { id: newId(), day: '2026-01-02', sealed: SEALED, generation: 1 },
-  })
-  expect(reversed.status).toBe(409)
-  const { communityId: community, accountId: by } = treasurer
-  const agreedBy = (await makeMember(world, community)).accountId
-  await inCommunity(world.app.db, community, (tx) =>
-    ledger.closeMonth(tx, community, { year: 2026, id: newId(), until: '2026-01-18', by, agreedBy }),
-  )
-  expect(await correct(firstYear.openings)).toEqual([
-    409,
-    'What the books began with is corrected while their first month is open.',
-  ])
-})

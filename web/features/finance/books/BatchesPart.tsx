@@ -23,14 +23,7 @@ import { useFormats } from '#web/words/formats.ts'
 import { useMoney } from '#web/words/money.ts'
 import { apart } from '#web/words/apart.ts'
 import { useWords } from '#web/words/words.ts'
-import {
-  type Batch,
-  batchesQuestion,
-  fundRoutes,
-  sendBatch,
-  sendBatchRemoval,
-  sendDeposit,
-} from '../data.ts'
+import { type Batch, batchesQuestion, fundRoutes, sendBatch, sendBatchRemoval, sendDeposit } from '../data.ts'
 import { CountSheet } from './CountSheet.tsx'
 import type { PartProps } from './parts.ts'
 import { openYearOf, placesOf } from './places.ts'

@@ -34,7 +34,14 @@ const handedOn = async (at: 0 | 1, secret = made[at].secret) => {
   return { ofKey, toKey: own, sealed }
 }
 
-const Held = () => <p>Open: {useTreasury()?.held.map(({ generation }) => generation).join(' ')}</p>
+const Held = () => (
+  <p>
+    Open:{' '}
+    {useTreasury()
+      ?.held.map(({ generation }) => generation)
+      .join(' ')}
+  </p>
+)
 
 const showHome = async (grants: z.output<typeof TreasuryKeys>['grants'], keep = true) => {
   when(listTreasuryKeys).answers({ success: true, data: { keys, wraps: [], opens: [], grants } })

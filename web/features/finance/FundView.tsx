@@ -14,7 +14,7 @@ import { useMoney } from '#web/words/money.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Standing } from './data.ts'
 import css from './fund.css?inline'
-import { YearView } from './FundYear.tsx'
+import { isAnyClosed, type Year, YearView } from './FundYear.tsx'
 import { GivingSection } from './GivingSection.tsx'
 
 addStyle(css)
@@ -32,7 +32,7 @@ export const FundView = ({ fund }: { fund: Standing }) => {
         </Line>
       ) : null}
       {fund.year === null ? <NoBooks mayBegin={fund.can.setUp} /> : <YearView year={fund.year} />}
-      {fund.year === null ? null : <Funds fund={fund} currency={fund.year.currency} />}
+      {fund.year === null ? null : <Funds fund={fund} year={fund.year} />}
       <HowToGive fund={fund} />
       {fund.mayGive && fund.year !== null ? <GivingSection fund={fund} /> : null}
       {fund.mayGive ? null : (
@@ -64,9 +64,8 @@ const NoBooks = ({ mayBegin }: { mayBegin: boolean }) => {
   )
 }
 
-const Funds = ({ fund, currency }: { fund: Standing; currency: string }) => {
+const Funds = ({ fund, year }: { fund: Standing; year: Year }) => {
   const { t } = useWords()
-  const money = useMoney()
   return (
     <Section title={t('fund.funds')}>
       <Rows>
@@ -77,26 +76,40 @@ const Funds = ({ fund, currency }: { fund: Standing; currency: string }) => {
             title={<bdi>{name}</bdi>}
             {...(purpose === '' ? {} : { detail: <bdi>{purpose}</bdi> })}
             folds
-            end={
-              <span className="fund-amount">
-                {goal === null
-                  ? money(received, currency)
-                  : t('fund.amountOf', { amount: money(received, currency), goal: money(goal, currency) })}
-                {goal === null ? null : (
-                  <BulletBar
-                    label={t('fund.receivedOf', {
-                      amount: money(received, currency),
-                      goal: money(goal, currency),
-                    })}
-                    share={received / goal}
-                  />
-                )}
-              </span>
-            }
+            {...(isAnyClosed(year)
+              ? { end: <OfGoal received={received} goal={goal} currency={year.currency} /> }
+              : {})}
           />
         ))}
       </Rows>
     </Section>
+  )
+}
+
+interface OfGoalProps {
+  received: number
+  goal: number | null
+  currency: string
+}
+
+const OfGoal = ({ received, goal, currency }: OfGoalProps) => {
+  const { t } = useWords()
+  const money = useMoney()
+  return (
+    <span className="fund-amount">
+      {goal === null
+        ? money(received, currency)
+        : t('fund.amountOf', { amount: money(received, currency), goal: money(goal, currency) })}
+      {goal === null ? null : (
+        <BulletBar
+          label={t('fund.receivedOf', {
+            amount: money(received, currency),
+            goal: money(goal, currency),
+          })}
+          share={received / goal}
+        />
+      )}
+    </span>
   )
 }
 

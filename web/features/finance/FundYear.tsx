@@ -31,27 +31,13 @@ export const isAnyClosed = ({ openFrom, startsOn }: Year): boolean => openFrom >
 /** The year's sentence, bar and tiles, and its months. */
 export const YearView = ({ year }: { year: Year }) => {
   const { t } = useWords()
-  const money = useMoney()
   return (
     <>
       <Section title={useReachedSentence()(year)}>
         <Stack>
           <ReachedBar year={year} />
           <AsOf year={year} />
-          <dl className="fund-tiles">
-            {(
-              [
-                ['fund.tile.received', year.received],
-                ['fund.tile.spent', year.spent],
-                ['fund.tile.balance', year.balance],
-              ] as const
-            ).map(([word, value]) => (
-              <div key={word}>
-                <dt>{t(word)}</dt>
-                <dd>{money(value, year.currency)}</dd>
-              </div>
-            ))}
-          </dl>
+          {isAnyClosed(year) ? <Tiles year={year} /> : null}
           {year.audited ? (
             <Text look="small">
               <Icon path={mdiCheckDecagramOutline} /> {t('fund.audited')}
@@ -68,13 +54,39 @@ export const YearView = ({ year }: { year: Year }) => {
   )
 }
 
-/** "We have reached 70 % of this year's goal"; without a goal what came in; of the last year once a new one has begun. */
+const Tiles = ({ year }: { year: Year }) => {
+  const { t } = useWords()
+  const money = useMoney()
+  return (
+    <dl className="fund-tiles">
+      {(
+        [
+          ['fund.tile.received', year.received],
+          ['fund.tile.spent', year.spent],
+          ['fund.tile.balance', year.balance],
+        ] as const
+      ).map(([word, value]) => (
+        <div key={word}>
+          <dt>{t(word)}</dt>
+          <dd>{money(value, year.currency)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/**
+ * "We have reached 70 % of this year's goal"; without a goal what came in; of the last year once a new one has begun.
+ * Before the first month is closed the goal alone.
+ */
 export const useReachedSentence = () => {
   const { t } = useWords()
   const money = useMoney()
   const { longDay, percent } = useFormats()
   return (year: Year): string => {
     const { goal, received, currency, next } = year
+    if (!isAnyClosed(year))
+      return goal === null ? t('fund.begun') : t('fund.goalIs', { goal: money(goal, currency) })
     const amount = money(received, currency)
     const day = longDay(lastClosed(year))
     if (goal === null)
@@ -84,14 +96,14 @@ export const useReachedSentence = () => {
   }
 }
 
-/** What is reached of the goal, with how much of the year has passed; nothing without a goal. */
+/** What is reached of the goal, with how much of the year has passed; nothing without a goal or figures. */
 export const ReachedBar = ({ year }: { year: Year }) => {
   const { t } = useWords()
   const money = useMoney()
   const { percent } = useFormats()
   const passed = passedOf(year, useToday())
   const { goal, received, currency } = year
-  if (goal === null) return null
+  if (goal === null || !isAnyClosed(year)) return null
   const given = { amount: money(received, currency), goal: money(goal, currency) }
   return (
     <>

@@ -36,3 +36,10 @@ test('without a goal the new year is named all the same', async () => {
     .toBeVisible()
   await expect.element(page.getByText(/A new year has begun on .*2027\. Its figures/)).toBeVisible()
 })
+
+test('before the first month is closed the goal stands alone, and no figure is made up', async () => {
+  await showFund({ openFrom: year?.startsOn ?? '', received: 0, spent: 0, balance: 0 })
+  await expect.element(page.getByRole('heading', { name: /^This year’s goal is €[\d,.]+$/ })).toBeVisible()
+  await expect.element(page.getByText(/^The first figures are shown when/)).toBeVisible()
+  await expect.element(page.getByText('€0.00')).not.toBeInTheDocument()
+})

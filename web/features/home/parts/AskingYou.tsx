@@ -1,4 +1,4 @@
-import { mdiHandCoinOutline } from '@mdi/js'
+import { mdiPiggyBankOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { dutiesIn, dutiesQuestion, looksAfterFund } from '#web/features/finance/duties.ts'
 import { Icon } from '#web/kit/Icon.tsx'
@@ -46,7 +46,7 @@ export const AskingYou = ({ home, me, fresh, onYes }: Props) => {
               height={72}
               folds
               href={href}
-              start={<Icon path={mdiHandCoinOutline} />}
+              start={<Icon path={mdiPiggyBankOutline} />}
               title={t(`home.duty.${duty}`, { count })}
             />
           ))}

@@ -349,7 +349,7 @@ end $$;
 -- way, however a server writes them.
 create function fund_entry_text(e fund_entries) returns text language sql stable
 set search_path = public, pg_temp set datestyle = 'ISO' as $$
-  select concat_ws('|', 'fund-1', e.community_id, b.currency, e.year, e.number, e.id, e.booked_on, e.kind, to_json(e.note),
+  select concat_ws('|', 'fund-1', e.community_id, b.currency, b.starts_on, b.ends_on, e.year, e.number, e.id, e.booked_on, e.kind, to_json(e.note),
     coalesce(e.receipt, 0), coalesce(e.reverses_year, 0), coalesce(e.reverses, 0), coalesce(e.batch_id::text, '-'),
     e.lines, e.made_by, coalesce(e.agreed_by::text, '-'), coalesce(encode(e.sealed_hash, 'hex'), '-'),
     (extract(epoch from e.created_at) * 1000000)::bigint,
@@ -425,7 +425,7 @@ begin
   if on_day > book.ends_on then perform fund_refuse('outside_year'); end if;
   made := row(home, of_year, book.last_entry + 1, of_id, on_day, of_kind, words,
     case when with_receipt then book.last_receipt + 1 end, undone_year, undone_number, batch, amount_of_lines,
-    by_account, agreed_account, sha256(sealed_part), clock_timestamp(), book.head, '\x')::fund_entries;
+    by_account, agreed_account, sha256(int4send(sealed_generation) || sealed_part), clock_timestamp(), book.head, '\x')::fund_entries;
   insert into fund_entries values (made.*);
   insert into fund_lines (community_id, year, number, line, lines, fund_id, debit, credit, amount, booked_on)
   select home, of_year, made.number, l.line, amount_of_lines, (l.of ->> 'fund')::uuid, (l.of ->> 'debit')::uuid,
@@ -535,16 +535,18 @@ language sql stable set search_path = public, pg_temp as $$
   select c.number from chained c, home
   where c.number <> c.place or c.previous <> c.before
     or c.hash <> sha256(c.previous || convert_to(coalesce((select fund_entry_text(e) from fund_entries e
-      where e.community_id = home.id and e.year = of_year and e.number = c.number), ''), 'UTF8'))
+      where e.community_id = home.id and e.year = of_year and e.number = c.number limit 1), ''), 'UTF8'))
     or c.lines <> (select count(*) from fund_lines l
       where l.community_id = home.id and l.year = of_year and l.number = c.number)
     or exists (select from fund_lines l where l.community_id = home.id and l.year = of_year and l.number = c.number
       and (l.booked_on <> c.booked_on or l.lines <> c.lines))
     or exists (select from fund_sealed s where s.community_id = home.id and s.entry_id = c.id
-      and sha256(s.sealed) is distinct from c.sealed_hash)
+      and sha256(int4send(s.generation) || s.sealed) is distinct from c.sealed_hash)
   union all
   select 0 from fund_books b, home where b.community_id = home.id and b.year = of_year and (
     b.last_entry <> (select count(*) from chained)
+    or (select coalesce(sum(c.lines), 0) from chained c) <> (select count(*) from fund_lines l
+      where l.community_id = home.id and l.year = of_year)
     or b.last_receipt <> coalesce((select max(c.receipt) from chained c), 0)
     or b.head <> coalesce((select c.hash from chained c order by c.number desc limit 1), '\x')
     or b.open_from <> coalesce((select max(c.booked_on) + 1 from chained c where c.kind in ('monthClosed', 'closing')),

@@ -34,8 +34,12 @@ export const findSums = async (
       group by 1, 2, 3`.execute(tx)
   ).rows
 
-/** What was given for Funds that are passed on, and stayed given, by month. */
-export const findHeldGifts = async (tx: Tx, community: CommunityId, { year, starts, before }: Span) =>
+/** What was given for Funds that are passed on, and stayed given, by month from a day on. */
+export const findHeldGifts = async (
+  tx: Tx,
+  community: CommunityId,
+  { year, starts, from, before }: Span & { readonly from: string },
+) =>
   (
     await sql<Omit<SumRow, 'account'>>`
       select width_bucket(l.booked_on, ${starts}::date[]) as month, l.fund_id,
@@ -46,7 +50,8 @@ export const findHeldGifts = async (tx: Tx, community: CommunityId, { year, star
       left join fund_entries r on r.community_id = e.community_id and r.year = e.reverses_year
         and r.number = e.reverses
       where a.community_id = ${community} and a.nature = 'liability' and l.year = ${year}
-        and l.booked_on < ${before}::date and coalesce(r.kind, e.kind) in ('gift', 'returned')
+        and l.booked_on >= ${from}::date and l.booked_on < ${before}::date
+        and coalesce(r.kind, e.kind) in ('gift', 'returned')
       group by 1, 2`.execute(tx)
   ).rows
 

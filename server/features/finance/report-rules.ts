@@ -62,7 +62,7 @@ export type AccountRow = Pick<
 
 /** What moved in an account in one month, above zero where it was debited. */
 export interface SumRow {
-  /** From 1 on. */
+  /** From 1 on; 0 for what lies before the first. */
   readonly month: number
   readonly fund_id: string
   readonly account: string

@@ -48,11 +48,13 @@ const reportOf = async (
   community: CommunityId,
   { book, months, at, month }: Wanted,
 ): Promise<Report> => {
-  const span = { year: book.year, starts: months.map(({ from }) => from), before: addCivilDays(month.to, 1) }
+  const { from } = month
+  // Two sums of each account are enough: before this month and in it.
+  const span = { year: book.year, starts: [from], before: addCivilDays(month.to, 1) }
   const accounts = await queries.findEveryAccount(tx, community)
   const untilNow = rules.figuresOf(accounts, await queries.findSums(tx, community, span))
-  const inMonth = untilNow.filter((figure) => figure.month === at + 1)
-  const held = (await queries.findHeldGifts(tx, community, span)).filter((gift) => gift.month === at + 1)
+  const inMonth = untilNow.filter((figure) => figure.month === 1)
+  const held = await queries.findHeldGifts(tx, community, { ...span, from })
   const funds = await findFunds(tx, community)
   const goals = await queries.findGoals(tx, community, book.year)
   const goal = rules.goalOf(funds, goals)
@@ -60,7 +62,7 @@ const reportOf = async (
   return {
     year: book.year,
     currency: book.currency,
-    from: month.from,
+    from,
     to: month.to,
     closed: month.to < book.open_from,
     received: {

@@ -56,7 +56,7 @@ const figuresOf = async (
   const span = { year, starts: months.map(({ from }) => from), before: open_from }
   const accounts = await reports.findEveryAccount(tx, community)
   const figures = rules.figuresOf(accounts, await reports.findSums(tx, community, span))
-  const held = await reports.findHeldGifts(tx, community, span)
+  const held = await reports.findHeldGifts(tx, community, { ...span, from: starts_on })
   const goals = await reports.findGoals(tx, community, year)
   const closings = await reports.findClosings(tx, community, year)
   const goal = rules.goalOf(funds, goals)

@@ -45,6 +45,24 @@ export const languageOf = (tag: string | null | undefined): Language => (isLangu
 
 export const directionOf = (language: Language): Direction => spoken[language].direction
 
+const sizes = [
+  { unit: 'kilobyte', one: 1_000, digits: 0 },
+  { unit: 'megabyte', one: 1_000_000, digits: 1 },
+  { unit: 'gigabyte', one: 1_000_000_000, digits: 1 },
+] as const
+
+/** “14 kB”, “1.2 MB”, “50 GB”: the size of a file or of a disk. What is not empty has 1 kB at least. */
+export const fileSize = (language: Language, bytes: number): string => {
+  const { unit, one, digits } = sizes.find((size) => bytes < 999.5 * size.one) ?? sizes[2]
+  return new Intl.NumberFormat(tagOf(language), {
+    style: 'unit',
+    unit,
+    // Everybody reads the signs in English; in other languages `Intl` has none of their own.
+    unitDisplay: language === 'en' ? 'short' : 'long',
+    maximumFractionDigits: digits,
+  }).format(bytes > 0 && bytes < one ? 1 : bytes / one)
+}
+
 /** A figure in the digits of a language. */
 export const inDigitsOf = (language: Language, figure: string): string =>
   figure.replaceAll(/\d/g, (digit) => spoken[language].digits.charAt(Number(digit)))

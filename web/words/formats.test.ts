@@ -22,6 +22,12 @@ test('Persian keeps the Gregorian day in Persian digits', () => {
   expect(persian.number(1_234)).toBe('۱٬۲۳۴')
 })
 
+test('The size of a file is said in the unit that fits, in the words of the language', () => {
+  const said = [0, 1, 14_200, 999_400, 999_500, 1_230_000, 999_500_000, 50_000_000_000].map(english.fileSize)
+  expect(said.map(plain)).toEqual(['0 kB', '1 kB', '14 kB', '999 kB', '1 MB', '1.2 MB', '1 GB', '50 GB'])
+  expect([14_200, 1_230_000].map(persian.fileSize).map(plain)).toEqual(['۱۴ کیلوبایت', '۱٫۲ مگابایت'])
+})
+
 test('What happened within a week is said as an age, older things as a day', () => {
   const now = new Date('2026-11-23T12:00:00Z')
   expect(english.age('2026-11-23T11:59:40Z', now)).toBe('now')

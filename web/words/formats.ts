@@ -1,6 +1,6 @@
 // Dates and numbers in the language that is shown. Days are Gregorian in every language.
 import { useLingui } from '@lingui/react'
-import { type Language, languageOf, spoken, tagOf } from '#contract/words/languages.ts'
+import { type Language, fileSize, languageOf, spoken, tagOf } from '#contract/words/languages.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 import { type DayFormats, dayFormats, kept } from './day-formats.ts'
 
@@ -12,6 +12,8 @@ import { type DayFormats, dayFormats, kept } from './day-formats.ts'
 interface Formats extends DayFormats {
   /** 12,345 */
   number: (value: number) => string
+  /** “14 kB”, “1.2 MB”, “50 GB” */
+  fileSize: (bytes: number) => string
   /** 68 % is `percent(0.68)`. */
   percent: (share: number) => string
   /** "3 hours ago", "yesterday"; older than a week is a day. */
@@ -45,6 +47,7 @@ export const formatsOf = (language: Language, timeZone?: string): Formats => {
   return {
     ...days,
     number: (value) => numberFormat(tag, {}).format(value),
+    fileSize: (bytes) => fileSize(language, bytes),
     percent: (share) => numberFormat(tag, { style: 'percent' }).format(share),
     age: (instant, now = new Date()) => ageOf(tag, instant, now) ?? days.day(instant),
     list: (items) => listFormat(tag, { type: 'conjunction' }).format(items),

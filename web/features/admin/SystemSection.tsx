@@ -107,16 +107,15 @@ const CheckNow = ({ waits }: { waits: boolean }) => {
 
 const Figures = ({ data }: { data: System }) => {
   const { t } = useWords()
-  const { number, age } = useFormats()
-  const megabytes = (bytes: number) => `${number(Math.round(bytes / 1_048_576))} MB`
+  const { number, age, fileSize } = useFormats()
   const rows: readonly (readonly [WordKey, string])[] = [
     ['administration.system.version', `${data.version}\u00a0· Node ${data.node}`],
     ['administration.system.startedAt', age(data.startedAt)],
     ['administration.system.communities', number(data.communities)],
     ['administration.system.accounts', number(data.accounts)],
-    ['administration.system.databaseSize', megabytes(data.databaseBytes)],
-    ['administration.system.disk', megabytes(data.diskFreeBytes)],
-    ['administration.system.memory', megabytes(data.memoryBytes)],
+    ['administration.system.databaseSize', fileSize(data.databaseBytes)],
+    ['administration.system.disk', fileSize(data.diskFreeBytes)],
+    ['administration.system.memory', fileSize(data.memoryBytes)],
     [
       'administration.system.records',
       data.records.checkedAt === null

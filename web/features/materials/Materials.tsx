@@ -90,12 +90,11 @@ interface RowProps {
 
 const MaterialRow = ({ of, material, tools }: RowProps) => {
   const { t } = useWords()
-  const { day } = useFormats()
-  const sizeOf = useSize()
+  const { day, fileSize } = useFormats()
   const { title, file, fileType, size, part, visibleFrom, keptOffline } = material
   const detail = [
     fileTypeName(fileType),
-    ...(size === null ? [] : [sizeOf(size)]),
+    ...(size === null ? [] : [fileSize(size)]),
     ...(part === null ? [] : [t(`events.part.${part}`)]),
     ...(keptOffline ? [t('materials.keptOffline')] : []),
     ...(tools === undefined || visibleFrom === null
@@ -142,16 +141,6 @@ const icons = [
 
 const iconOf = (fileType: string): string =>
   icons.find(([start]) => fileType.startsWith(start))?.[1] ?? mdiFileOutline
-
-/** "1.2 MB", "340 kB": as one reads it before loading it over the air. */
-const useSize = () => {
-  const { t } = useWords()
-  const { number } = useFormats()
-  return (bytes: number): string =>
-    bytes < 1_000_000
-      ? t('materials.kilobytes', { size: number(Math.max(1, Math.round(bytes / 1_000))) })
-      : t('materials.megabytes', { size: number(Math.round(bytes / 100_000) / 10) })
-}
 
 interface KeepHereProps {
   /** The event or the activity. */

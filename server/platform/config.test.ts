@@ -69,6 +69,43 @@ test.each([
   expect(faultsOf({ PUBLIC_URL })).toHaveLength(1)
 })
 
+test.each([
+  '~/backups',
+  '$HOME/backups',
+  '${HOME}/backups',
+  'file:///backups',
+  'sftp://host/backups',
+  'S3://b/c',
+])('%s is no folder for backups, and the sentence says what is one', (BACKUP_DIR) => {
+  expect(faultsOf({ BACKUP_DIR })).toEqual([
+    `BACKUP_DIR is “${BACKUP_DIR}”, but must be the whole path of a folder, such as /var/backups/nineteen, or s3://bucket/folder: “~”, “$HOME” and “file:” are not understood here.`,
+  ])
+})
+
+test.each(['files', 'files/backups', 'database', 'restore/old'])(
+  'backups do not lie in %s of the data folder, where the app clears away',
+  (place) => {
+    const BACKUP_DIR = `/srv/data/${place}`
+    expect(faultsOf({ DATA_DIR: '/srv/data', BACKUP_DIR })).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^BACKUP_DIR is “${BACKUP_DIR}”, but /srv/data/\\w+ belongs to the app.*/srv/data/backups\\.$`,
+        ),
+      ),
+    ])
+  },
+)
+
+test.each([
+  '/var/backups/nineteen',
+  'backups/of $5',
+  '/srv/data/files-of-backups',
+  's3://bucket/folder',
+  'C:\\backups',
+])('%s is a place for backups', (BACKUP_DIR) => {
+  expect(faultsOf({ DATA_DIR: '/srv/data', BACKUP_DIR })).toEqual([])
+})
+
 test('a slash behind the address of the app is left out', () => {
   const { publicUrl } = readConfig({ PUBLIC_URL: 'https://community.example.org:8443/' }, folder())
   expect(publicUrl).toBe('https://community.example.org:8443')

@@ -1,7 +1,7 @@
 // Every setting of the server, in one list. All are optional; wrong ones are reported together.
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { resolve, sep } from 'node:path'
 
 export interface Config {
   readonly port: number
@@ -117,12 +117,27 @@ type Reader = ReturnType<typeof reader>
 const readBackupDir = (read: Reader, folder: string, dataDir: string): string => {
   const given = read.optional(
     'BACKUP_DIR',
-    'a folder, or s3://bucket/folder',
-    (value) => !value.startsWith('s3:') || /^s3:\/\/[^/]+\/./.test(value),
+    'the whole path of a folder, such as /var/backups/nineteen, or s3://bucket/folder: “~”, “$HOME” and “file:” are not understood here',
+    (value) => (value.startsWith('s3:') ? /^s3:\/\/[^/]+\/./.test(value) : isPath(value)),
   )
   if (given === null) return resolve(dataDir, 'backups')
-  return given.startsWith('s3:') ? given : resolve(folder, given)
+  if (given.startsWith('s3:')) return given
+  const path = resolve(folder, given)
+  const own = OWN_FOLDERS.map((name) => resolve(dataDir, name)).find((one) => isWithin(path, one))
+  if (own !== undefined)
+    read.fault(
+      `BACKUP_DIR is “${given}”, but ${own} belongs to the app, which removes what it does not know there. Name a folder of its own, such as ${resolve(dataDir, 'backups')}.`,
+    )
+  return path
 }
+
+/** Of a data folder: what the app fills and clears away by itself. */
+const OWN_FOLDERS = ['database', 'files', 'restore'] as const
+
+const isWithin = (path: string, folder: string): boolean => path === folder || path.startsWith(folder + sep)
+
+/** Whether it is a path as it stands there: what a shell would fill in, and addresses, are none. */
+export const isPath = (value: string): boolean => !/^~|\$[a-z_{(]|^[a-z][a-z\d+.-]+:/i.test(value)
 
 const reader = (values: Environment, faults: string[]) => {
   const optional = (name: string, wanted: string, accepts: (value: string) => boolean): string | null => {

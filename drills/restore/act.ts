@@ -1,4 +1,5 @@
 // One act in a process of its own, for speed.ts: how long it takes.
+import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { type Source, writeBackup } from '#server/features/operation/backup.ts'
@@ -27,6 +28,7 @@ const acts: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
   },
   backup: async () => {
     const source: Source = { database: full, files: await filesOf(dataDir), dataDir, secret: 's'.repeat(43) }
+    await rm(path, { force: true })
     return () => writeBackup(path, source, { passphrase: PASSPHRASE })
   },
   /**

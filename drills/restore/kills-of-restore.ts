@@ -81,6 +81,7 @@ const firstState = async (source: string, dataDir: string, path: string): Promis
   await runWell('restore', settingsOf(dataDir), [path])
   // The first start of a version writes it into the log: later ones write nothing.
   await startAndEnd({ DATA_DIR: dataDir })
+  rmSync(path)
   await runWell('backup', settingsOf(dataDir), ['--to', path])
   return stateOf(dataDir, path)
 }

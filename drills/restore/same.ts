@@ -53,6 +53,7 @@ export const drillRoundTrips = async (
         const back = await runWell('restore', settingsOf(round.dataDir), [round.path])
         if (await compare(source, made, back, round, tally)) same += 1
         times.push({ out: made.ended.ms, back: back.ms })
+        rmSync(round.path)
         rmSync(round.dataDir, { recursive: true })
       }
     } finally {

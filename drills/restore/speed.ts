@@ -2,7 +2,7 @@
 // of its own, in turn; and the memory of the commands.
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type pg from 'pg'
@@ -43,6 +43,7 @@ export const drillSpeed = async (folder: string, fill: Fill, tally: Tally): Prom
     await fillLarge(database, dataDir, fill)
     const times = await timeAll(database.postgres.superuser.host, path, dataDir)
     const content = await contentOf(database.client)
+    await rm(path)
     return { times, content, backup: await runWell('backup', settings, ['--to', path]) }
   })
   const restored = await runWell('restore', { ...settings, DATA_DIR: back }, [path])

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { Email, NewPassword } from '#contract/auth/auth.ts'
 import { Id, Instant, Message, dataOf, typed, note } from '#contract/common.ts'
+import { Wordings } from '#contract/words/worded.ts'
 import { LinkToken } from '#contract/auth/link-token.ts'
 import { route } from '#contract/route.ts'
 import { User } from '#contract/auth/session.ts'
@@ -50,6 +51,7 @@ export const readSetUp = route({
           wanted: z.boolean(),
           /** Why the last one failed. */
           failure: z.nullable(z.string()),
+          values: Wordings,
         }),
       ),
     }),

@@ -25,7 +25,7 @@ const all = import.meta.glob<string>(
 )
 
 /** Of operation most is said by commands. */
-const SHOWN = /\/operation\/(backup-page|bring-back)\.ts$/
+const SHOWN = /\/operation\/(backup-page|bring-back|room)\.ts$/
 const sources = Object.fromEntries(
   Object.entries(all).filter(([path]) => !path.includes('/server/features/operation/') || SHOWN.test(path)),
 )

@@ -17,6 +17,7 @@ import { hashPassword } from '#server/platform/passwords.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import * as queries from './founding-queries.ts'
 import { fold } from '#contract/fold.ts'
+import { valuesOf } from '#contract/words/worded.ts'
 
 const DAY = 86_400_000
 
@@ -40,7 +41,14 @@ export const readSetUp = async (app: App, token: string) => {
     data: {
       good,
       email: good ? founding.email : null,
-      restore: good ? { possible: database === null || database.ownerUrl !== null, wanted, failure } : null,
+      restore: good
+        ? {
+            possible: database === null || database.ownerUrl !== null,
+            wanted,
+            failure,
+            ...valuesOf(failure ?? ''),
+          }
+        : null,
     },
   }
 }

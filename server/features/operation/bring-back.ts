@@ -19,6 +19,7 @@ import { serve } from '#server/platform/serve.ts'
 import { UnfitBackup } from './encrypted-file.ts'
 import type { Manifest } from './manifest.ts'
 import { type Backup, checkBackup, refuseOtherSecret, restoreInstallation } from './restore.ts'
+import { isFull, noRoom } from './room.ts'
 
 /** A large backup over a slow line, and reading all of it. */
 const HANDLER_MS = 3_600_000
@@ -92,8 +93,8 @@ export const removeReceived = (dataDir: string): Promise<void> =>
 
 const GONE = 'This backup is no longer on the server. Please send it again.'
 const WRONG_PASSPHRASE = 'passphrase'
-const NO_ROOM = 'There is not enough room for this backup on the disk of the server.'
-const refuseRoom = (): never => refuse(400, NO_ROOM, { code: 'no_room', fields: { file: NO_ROOM } })
+const refuseRoom = (sentence: string): never =>
+  refuse(400, sentence, { code: 'no_room', fields: { file: sentence } })
 
 /** The passphrase and where the file lies: the one that was sent now, or without one the one that is held. */
 const receive = async (dataDir: string, request: FastifyRequest, held: string | null) => {
@@ -102,9 +103,10 @@ const receive = async (dataDir: string, request: FastifyRequest, held: string | 
   if (Number.isNaN(size)) refuse(400, 'Please say how large the file is.')
   // The one that is held makes room for the next.
   const free = (await freeOn(dataDir)) + (held === null ? 0 : (await stat(held)).size)
-  if (free < size + LEAST_FREE) refuseRoom()
+  const needed = size + LEAST_FREE
+  if (free < needed) refuseRoom(noRoom(dataDir, needed, free))
   const sent = await readForm(request, size, () => makePlace(dataDir)).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return refuseRoom()
+    if (isFull(error)) return refuseRoom(noRoom(dataDir, needed, 0))
     throw error
   })
   const path = sent.path ?? held ?? refuse(400, GONE, { fields: { file: GONE } })

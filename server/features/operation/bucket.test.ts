@@ -13,7 +13,7 @@ import { findSecret } from '#server/platform/secrets.ts'
 import { sendsToStore, storeSettings } from '#server/test/sending.ts'
 import { openWorld } from '#server/test/world.ts'
 import { clearBackups, listBackups, makeBackup, readBackup, withBackup } from './backups.ts'
-import { bucketOf, upload, withDownload } from './bucket.ts'
+import { bucketOf, isInBucket, removeFromBucket, upload, withDownload } from './bucket.ts'
 import { checkBackup } from './restore.ts'
 
 test('a bucket keeps a backup and gives it back', async () => {
@@ -45,6 +45,78 @@ test('a bucket keeps a backup and gives it back', async () => {
   expect(back.equals(whole)).toBe(true)
   expect(bucketOf('/a/path.n19')).toBeNull()
   expect(() => bucketOf('s3://backups')).toThrow('write s3://bucket/name.n19')
+})
+
+/** A store that keeps the parts of an object until all of them are there, and refuses one part where it is told to. */
+const openStore = async (refused: number | null = null) => {
+  const asked: string[] = []
+  const parts = new Map<string, Buffer>()
+  const server = createServer(async (request, response) => {
+    const { searchParams } = new URL(request.url ?? '', 'http://store')
+    const number = searchParams.get('partNumber')
+    asked.push(`${request.method} ${number ?? (searchParams.has('uploads') ? 'uploads' : 'upload')}`)
+    const bytes = await buffer(request)
+    if (number === String(refused)) response.statusCode = 400
+    else if (number) parts.set(number, bytes)
+    response.setHeader('etag', `"${number}"`)
+    response.end(
+      searchParams.has('uploads')
+        ? '<InitiateMultipartUploadResult><UploadId>u</UploadId></InitiateMultipartUploadResult>'
+        : request.method === 'POST'
+          ? '<CompleteMultipartUploadResult></CompleteMultipartUploadResult>'
+          : '',
+    )
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  return {
+    endpoint: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    asked,
+    parts,
+    [Symbol.dispose]: () => void server.close(),
+  }
+}
+
+test('a backup that is too large for one piece is sent in parts, of which none stays where one is refused', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'nineteen-bucket-'))
+  const path = join(folder, 'large.n19')
+  await writeFile(path, randomBytes(250_000))
+  const send = async (refused: number | null) => {
+    using store = await openStore(refused)
+    const { endpoint, asked, parts } = store
+    const config = readConfig({ S3_ENDPOINT: endpoint, S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' }, folder)
+    const sent = upload(config, { Bucket: 'backups', Key: 'large.n19' }, path, 100_000)
+    const failed = await sent.then(
+      () => false,
+      () => true,
+    )
+    return { failed, asked, parts }
+  }
+  const well = await send(null)
+  expect([well.failed, well.asked]).toEqual([
+    false,
+    ['POST uploads', 'PUT 1', 'PUT 2', 'PUT 3', 'POST upload'],
+  ])
+  expect(Buffer.concat([...well.parts.values()]).equals(await readFile(path))).toBe(true)
+  const badly = await send(2)
+  expect([badly.failed, badly.asked]).toEqual([true, ['POST uploads', 'PUT 1', 'PUT 2', 'DELETE upload']])
+  await rm(folder, { recursive: true })
+})
+
+test.runIf(sendsToStore)('a store takes a backup in parts, and tells whether it is there', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'nineteen-bucket-'))
+  const config = readConfig(storeSettings(), folder)
+  const address = { Bucket: storeSettings()['S3_BUCKET'] ?? '', Key: `large-${randomUUID()}.n19` }
+  const path = join(folder, 'large.n19')
+  await writeFile(path, randomBytes(12_000_000))
+  expect(await isInBucket(config, address)).toBe(false)
+  await upload(config, address, path, 5 * 1024 ** 2)
+  expect(await isInBucket(config, address)).toBe(true)
+  const back = await withDownload(config, address, (there) => readFile(there))
+  expect(back.equals(await readFile(path))).toBe(true)
+  await removeFromBucket(config, address)
+  await rm(folder, { recursive: true })
 })
 
 test.runIf(sendsToStore)('a folder of a bucket keeps backups, gives them back and lets them go', async () => {

@@ -7,14 +7,15 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Config } from '#server/platform/config.ts'
+import { demandRoom } from './room.ts'
 
 export interface Address {
   readonly Bucket: string
   readonly Key: string
 }
 
-/** What S3 takes in one piece. */
-const LARGEST = 5 * 1024 ** 3
+/** S3 takes 5 GiB at once, and what is larger in up to 10,000 parts. */
+const PART = 1024 ** 3
 
 /** Null for what is a path. */
 export const bucketOf = (typed: string): Address | null => {
@@ -36,13 +37,56 @@ const open = async ({ store }: Config) => {
   return { client: openClient(store), commands }
 }
 
-export const upload = async (config: Config, address: Address, path: string): Promise<void> => {
+type Store = Awaited<ReturnType<typeof open>>
+
+export const upload = async (config: Config, address: Address, path: string, part = PART): Promise<void> => {
   const { size } = await stat(path)
-  if (size > LARGEST)
-    throw new Error(`The backup has more than 5 GB, which a bucket does not take at once. It is in ${path}.`)
+  const store = await open(config)
+  if (size > part) return uploadInParts(store, address, { path, size, part })
+  await store.client.send(
+    new store.commands.PutObjectCommand({ ...address, Body: createReadStream(path), ContentLength: size }),
+  )
+}
+
+interface Large {
+  readonly path: string
+  readonly size: number
+  readonly part: number
+}
+
+/** The object is there once its last part has come. */
+const uploadInParts = async ({ client, commands }: Store, address: Address, { path, size, part }: Large) => {
+  const { UploadId } = await client.send(new commands.CreateMultipartUploadCommand(address))
+  const upload = { ...address, UploadId }
+  try {
+    const Parts: { PartNumber: number; ETag: string | undefined }[] = []
+    for (let start = 0; start < size; start += part) {
+      const end = Math.min(start + part, size)
+      const PartNumber = Parts.length + 1
+      const Body = createReadStream(path, { start, end: end - 1 })
+      const { ETag } = await client.send(
+        new commands.UploadPartCommand({ ...upload, PartNumber, Body, ContentLength: end - start }),
+      )
+      Parts.push({ PartNumber, ETag })
+    }
+    await client.send(new commands.CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }))
+  } catch (error) {
+    // Parts of no object take room, and cost, until they are thrown away.
+    await client.send(new commands.AbortMultipartUploadCommand(upload)).catch(() => undefined)
+    throw error
+  }
+}
+
+/** Whether something has this name there. A key that may only write is told nothing, and it counts as free. */
+export const isInBucket = async (config: Config, address: Address): Promise<boolean> => {
   const { client, commands } = await open(config)
-  await client.send(
-    new commands.PutObjectCommand({ ...address, Body: createReadStream(path), ContentLength: size }),
+  return client.send(new commands.HeadObjectCommand(address)).then(
+    () => true,
+    (error: unknown) => {
+      const isRefused = error instanceof commands.S3ServiceException
+      if (isRefused && [403, 404].includes(error.$metadata.httpStatusCode ?? 0)) return false
+      throw error
+    },
   )
 }
 
@@ -79,7 +123,8 @@ export const withDownload = async <T>(
   const folder = await mkdtemp(join(tmpdir(), 'nineteen-restore-'))
   try {
     const path = join(folder, 'backup.n19')
-    const { body } = await download(config, address)
+    const { body, size } = await download(config, address)
+    await demandRoom(folder, size)
     await pipeline(body, createWriteStream(path, { mode: 0o600 }))
     return await work(path)
   } finally {

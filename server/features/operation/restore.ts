@@ -21,11 +21,13 @@ import {
 import { syncFolder } from '#server/platform/files-local.ts'
 import type { Files } from '#server/platform/files.ts'
 import { knownMigrations } from '#server/platform/migrate.ts'
+import { findHome } from '#server/platform/postgres-cluster.ts'
 import { finishRestore, restoredSecret } from '#server/platform/secrets.ts'
 import { readArchive, textOf } from './archive.ts'
 import { type Key, UnfitBackup, findKey } from './encrypted-file.ts'
 import { type Opened, filesOf, openTarget } from './installation.ts'
 import { type Manifest, fileOf, hashOfSecret, part, refuseOtherVersion, tableOf } from './manifest.ts'
+import { demandRoom, withRoomTold } from './room.ts'
 
 /** A backup that was read to its end and is whole. */
 export interface Backup {
@@ -34,6 +36,8 @@ export interface Backup {
   readonly manifest: Manifest
   readonly secret: string
   readonly erasures: string
+  /** How many bytes its rows are; with their indexes they take up more. */
+  readonly rowBytes: number
 }
 
 export interface Target {
@@ -49,7 +53,9 @@ export interface Target {
 export const checkBackup = async (path: string, passphrase: string): Promise<Backup> => {
   const key = await findKey(path, passphrase)
   const texts = new Map<string, string>()
-  const manifest = await readArchive(path, key, async (name, _size, bytes) => {
+  let rowBytes = 0
+  const manifest = await readArchive(path, key, async (name, size, bytes) => {
+    if (tableOf(name) !== null) rowBytes += size
     if (name === part.secret || name === part.erasures) texts.set(name, await textOf(bytes))
     else for await (const chunk of bytes) void chunk
   }).catch((error: unknown) => {
@@ -60,7 +66,7 @@ export const checkBackup = async (path: string, passphrase: string): Promise<Bac
   refuseOtherVersion(manifest, await knownMigrations())
   const secret = texts.get(part.secret) ?? ''
   if (hashOfSecret(secret) !== manifest.secret) throw new UnfitBackup('damaged')
-  return { path, key, manifest, secret, erasures: texts.get(part.erasures) ?? '' }
+  return { path, key, manifest, secret, erasures: texts.get(part.erasures) ?? '', rowBytes }
 }
 
 /** Refuses a secret of the settings that is not the one under which this backup’s values are encrypted. */
@@ -83,18 +89,39 @@ export const restoreInstallation = async (
 ): Promise<void> => {
   const there = await openTarget(config)
   try {
+    const files = await filesOf(config, backup.secret)
+    const needed = await roomFor(backup, config, files)
+    await demandRoom(config.dataDir, needed)
     const client = await openCopy(there.database)
     await look(await countCommunities(client).finally(() => client.end()), there)
     await restoreBackup(backup, {
       database: there.database,
-      files: await filesOf(config, backup.secret),
+      files,
       dataDir: config.dataDir,
       secret: config.secretKey,
+    }).catch(async (error: unknown) => {
+      throw await withRoomTold(error, config.dataDir, needed)
     })
   } finally {
     await there.close()
   }
 }
+
+/** What the data folder needs at least: the rows where the database is in it, and the files that are not there yet. */
+const roomFor = async (
+  { manifest, rowBytes }: Backup,
+  config: Config,
+  files: Pick<Files, 'sizeOf'>,
+): Promise<number> => {
+  let bytes = hasRows(config) ? rowBytes : 0
+  if (config.files.kind === 'local')
+    for (const { key, size } of manifest.files) if ((await files.sizeOf(key)) === null) bytes += size
+  return bytes
+}
+
+/** As root the built-in database may lie on another disk. */
+const hasRows = ({ database, dataDir }: Config): boolean =>
+  database === null && findHome(dataDir).folder.startsWith(dataDir)
 
 /** Replaces everything that is there by what is in the backup, or changes nothing. */
 export const restoreBackup = async (backup: Backup, target: Target): Promise<void> => {

@@ -3,10 +3,10 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/platform/config.ts'
-import { freeOn } from '#server/platform/disk-room.ts'
 import { findHome, hasCluster } from '#server/platform/postgres-cluster.ts'
 import { openTarget } from './installation.ts'
 import { checkBackup, restoreBackup } from './restore.ts'
+import { demandRoom } from './room.ts'
 
 const FOLDER = 'test-restore-'
 /** An empty database and its first log. */
@@ -27,8 +27,7 @@ export const tryRestore = async (
   config: Config,
   { path, passphrase, databaseBytes }: Tried,
 ): Promise<void> => {
-  if ((await freeOn(config.dataDir)) < 2 * databaseBytes + EMPTY)
-    throw new Error('There is too little room on the disk to try a restore.')
+  await demandRoom(config.dataDir, 2 * databaseBytes + EMPTY)
   const backup = await checkBackup(path, passphrase)
   await removeLeftovers(config.dataDir)
   const dataDir = await mkdtemp(join(config.dataDir, FOLDER))

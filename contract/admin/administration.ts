@@ -202,6 +202,7 @@ export const lightCauses = [
   'backupNone',
   'backupLate',
   'backupOld',
+  'backupAhead',
   'backupNoPassphrase',
   'backupNoRole',
   'backupFailed',
@@ -275,7 +276,15 @@ export const getSystem = route({
       records: z.object({ count: z.number(), checkedAt: z.nullable(Instant), waits: z.boolean() }),
       backups: z.object({
         /** The newest first. */
-        kept: z.array(z.object({ name: z.string(), madeAt: Instant, size: z.number() })),
+        kept: z.array(
+          z.object({
+            name: z.string(),
+            madeAt: Instant,
+            size: z.number(),
+            /** Before what it was made; null: at night, or because somebody asked for it. */
+            why: z.nullable(z.enum(['before-restore', 'before-upgrade'])),
+          }),
+        ),
         /** Whether the settings allow one to be made. */
         can: z.boolean(),
         /** Whether one is wanted or under way. */

@@ -1,5 +1,5 @@
 // The backup that is asked for on the System page and the one of every night, tried at once in a database of its own.
-import { copyFile, readFile, readdir, rm } from 'node:fs/promises'
+import { copyFile, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { afterAll, expect, inject, test } from 'vitest'
 import { getSystem } from '#contract/admin/administration.ts'
@@ -8,6 +8,7 @@ import { findSecret } from '#server/platform/secrets.ts'
 import { type Someone, makeCommunity, makeMember, signIn } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'
 import { backUpIfDue } from './backup-jobs.ts'
+import { type Why, nameOfBackup } from './backup-rules.ts'
 import { checkBackup } from './restore.ts'
 
 const passphrase = 'nine pointed lanterns over Akka'
@@ -121,6 +122,19 @@ test('a backup that fails is a light with its reason, and is tried again after a
   await backUpIfDue(world.app, open)
   expect(await names()).toHaveLength(3)
   expect(await lightOf(admin, 'backup')).toMatchObject({ light: 'well' })
+})
+
+test('a night has its backup, whatever an empty file, one of the future and one from before a restore are called', async () => {
+  const made = (await names()).length
+  const whole = `${config.backupDir}/${(await names()).toSorted()[0]}`
+  const put = (hours: number, why: Why = null) =>
+    `${config.backupDir}/${nameOfBackup(new Date(world.clock.now() + hours * 3_600_000), why)}`
+  world.clock.pass(24 * 3_600_000)
+  await copyFile(whole, put(48))
+  await copyFile(whole, put(0, 'before-restore'))
+  await writeFile(put(0), '')
+  await backUpIfDue(world.app, open)
+  expect(await names()).toHaveLength(made + 4)
 })
 
 test('without a passphrase nothing is made, and whoever asks is told what to set', async () => {

@@ -5,7 +5,7 @@ import { instant } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { inInstance } from '#server/platform/db.ts'
 import type { Source } from './backup.ts'
-import { isNightlyDue, isTestDue, mayTryAgain } from './backup-rules.ts'
+import { isNightlyDue, isTestDue, mayTryAgain, newestOf } from './backup-rules.ts'
 import { type Made, clearBackups, listBackups, makeBackup, withBackup } from './backups.ts'
 import { type Act, askForAct, findActs, findFirstZone, noteAct } from './act-queries.ts'
 import { sentenceOf } from './command.ts'
@@ -88,7 +88,7 @@ const isNight = async (app: App, { backup, zone, now }: Night): Promise<boolean>
   if (zone === null) return false
   const failedAt = backup?.fault ? timeOf(backup.ended_at) : null
   if (!mayTryAgain(now, failedAt)) return false
-  const [newest] = await listBackups(app.config)
+  const newest = newestOf(await listBackups(app.config), now)
   return isNightlyDue(now, timeOf(newest?.madeAt), zone)
 }
 

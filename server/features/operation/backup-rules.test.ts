@@ -1,6 +1,15 @@
 // When a backup is due by the clock of the first community, and which backups have had their time.
 import { expect, test } from 'vitest'
-import { isNightlyDue, isTestDue, mayTryAgain, nameOfBackup, surplus, timeOfName } from './backup-rules.ts'
+import {
+  isNightlyDue,
+  isTestDue,
+  mayTryAgain,
+  nameOfBackup,
+  newestOf,
+  nextName,
+  readName,
+  surplus,
+} from './backup-rules.ts'
 
 const at = (text: string): number => Date.parse(text)
 const DAY = 86_400_000
@@ -30,23 +39,57 @@ for (const [zone, newest, now, due] of nights)
     expect(isNightlyDue(at(now), newest === null ? null : at(newest), zone)).toBe(due)
   })
 
-test('a name says when it was made, and another file is none', () => {
+test('a name says when it was made and before what, and another file is none', () => {
   const made = new Date('2026-11-19T02:30:05.678Z')
   expect(nameOfBackup(made)).toBe('nineteen-2026-11-19-023005.n19')
-  expect(timeOfName(nameOfBackup(made))).toBe('2026-11-19T02:30:05.000Z')
-  expect(timeOfName(nameOfBackup(made, 'before-upgrade'))).toBe('2026-11-19T02:30:05.000Z')
+  const madeAt = '2026-11-19T02:30:05.000Z'
+  expect(readName(nameOfBackup(made))).toEqual({ madeAt, why: null })
+  for (const why of ['before-upgrade', 'before-restore'] as const)
+    expect(readName(nameOfBackup(made, why))).toEqual({ madeAt, why })
   for (const other of [
     'nineteen.n19',
     'nineteen-2026-11-19-023005.n19.0a1b2c3d.part',
     'my-nineteen-2026-11-19-023005.n19',
+    'nineteen-2026-13-45-996199.n19',
   ])
-    expect(timeOfName(other)).toBeNull()
+    expect(readName(other)).toBeNull()
+})
+
+test('where a name is taken, that of the next second is free, also over midnight', () => {
+  expect(nextName('nineteen-2026-11-19-023005.n19')).toBe('nineteen-2026-11-19-023006.n19')
+  expect(nextName('nineteen-2026-12-31-235959-before-restore.n19')).toBe(
+    'nineteen-2027-01-01-000000-before-restore.n19',
+  )
+})
+
+test('the newest is neither dated more than an hour ahead nor made before a restore or an upgrade', () => {
+  const now = at('2026-11-19T09:00:00Z')
+  const of = (madeAt: string, why: 'before-restore' | 'before-upgrade' | null = null) => ({ madeAt, why })
+  const good = of('2026-11-19T02:30:00.000Z')
+  const kept = [
+    of('2030-01-01T00:00:00.000Z'),
+    of('2026-11-19T10:00:01.000Z'),
+    of('2026-11-19T08:30:00.000Z', 'before-restore'),
+    of('2026-11-19T08:00:00.000Z', 'before-upgrade'),
+    good,
+  ]
+  expect(newestOf(kept, now)).toBe(good)
+  const quick = of('2026-11-19T10:00:00.000Z')
+  expect(newestOf([quick, good], now)).toBe(quick)
+  expect(newestOf(kept.slice(0, 4), now)).toBeUndefined()
 })
 
 test('of forty nights the newest fourteen stay', () => {
   const now = at('2026-11-19T02:31:00Z')
   const names = Array.from({ length: 40 }, (_, night) => nameOfBackup(new Date(now - 60_000 - night * DAY)))
   expect(surplus(names, now).toSorted()).toEqual(names.slice(14).toSorted())
+})
+
+test('what is dated in the future stays, and takes the place of no other', () => {
+  const now = at('2026-11-19T02:31:00Z')
+  const nights = Array.from({ length: 14 }, (_, night) => nameOfBackup(new Date(now - 60_000 - night * DAY)))
+  const ahead = Array.from({ length: 14 }, (_, night) => nameOfBackup(new Date(now + (night + 1) * DAY)))
+  expect(surplus([...ahead, ...nights], now)).toEqual([])
 })
 
 test('many that are made by hand in a day push no other day out', () => {

@@ -1,7 +1,7 @@
 // Makes a backup: every row as it is at one moment, then the files, the secret and the log of erasures, in one
 // encrypted file that is there once it is whole.
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises'
+import { lstat, mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type pg from 'pg'
@@ -22,6 +22,7 @@ import { type Archive, count, nothingFound, pack } from './archive.ts'
 import { encrypt, makeKey } from './encrypted-file.ts'
 import { VERSION } from '#server/platform/version.ts'
 import { type Manifest, hashOfSecret, part } from './manifest.ts'
+import { withRoomTold } from './room.ts'
 
 export interface Source {
   /** How a role connects that sees every row. */
@@ -35,6 +36,15 @@ interface Settings {
   readonly passphrase: string
   /** What the passphrase costs to try (encrypted-file.ts). */
   readonly cost?: number
+  /** Another path where something has this one already; without it that is refused. */
+  readonly whereTaken?: (path: string) => string
+}
+
+export interface Written {
+  readonly path: string
+  /** In bytes. */
+  readonly size: number
+  readonly manifest: Manifest
 }
 
 /**
@@ -55,15 +65,17 @@ export const KEPT_ROWS: Readonly<Record<string, string>> = {
   notification_deliveries: `state <> 'waiting'`,
 }
 
-/** Writes a backup to this path and answers its manifest. What is there already is replaced when the new one is whole. */
+/** Writes a backup to this path, where it is once it is whole. Nothing that is there already is ever replaced. */
 export const writeBackup = async (
   path: string,
   source: Source,
-  { passphrase, cost }: Settings,
-): Promise<Manifest> => {
+  { passphrase, cost, whereTaken = refuseTaken }: Settings,
+): Promise<Written> => {
+  await findFree(path, whereTaken)
   const key = await makeKey(passphrase, cost)
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  await removeLeftovers(dirname(path))
+  const folder = dirname(path)
+  await makeLast(folder)
+  await removeLeftovers(folder)
   const temporary = `${path}.${randomBytes(4).toString('hex')}.part`
   const file = await open(temporary, 'wx', 0o600)
   const made = Promise.withResolvers<Manifest>()
@@ -71,15 +83,40 @@ export const writeBackup = async (
     const packed = pack((archive) => fill(archive, source).then(made.resolve))
     await file.writeFile(encrypt(key, packed))
     await file.sync()
+    const { size } = await file.stat()
     await file.close()
-    await rename(temporary, path)
-    await syncFolder(dirname(path))
-    return await made.promise
+    const free = await findFree(path, whereTaken)
+    await rename(temporary, free)
+    await syncFolder(folder)
+    return { path: free, size, manifest: await made.promise }
   } catch (error) {
+    const { size } = await file.stat().catch(() => ({ size: 0 }))
     await file.close().catch(() => undefined)
     await rm(temporary, { force: true })
-    throw error
+    throw await withRoomTold(error, folder, size)
   }
+}
+
+const refuseTaken = (path: string): never => {
+  throw new Error(`${path} exists already; nothing was written.`)
+}
+
+/** A path that nothing has. */
+const findFree = async (path: string, whereTaken: (path: string) => string): Promise<string> => {
+  let free = path
+  while (await lstat(free).catch(() => null)) free = whereTaken(free)
+  return free
+}
+
+/** Makes the last folder of a path and no other: where those above it are missing, a disk is not there. */
+const makeLast = async (folder: string): Promise<void> => {
+  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT')
+      throw new Error(
+        `There is no folder ${dirname(folder)} for the backup. Mount its disk or make the folder; nothing was written.`,
+      )
+    if (error.code !== 'EEXIST') throw error
+  })
 }
 
 const HOUR = 3_600_000

@@ -1,20 +1,22 @@
 // Where the installation keeps its backups: a folder, or a folder of a bucket.
 import { createReadStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Config } from '#server/platform/config.ts'
 import { type Source, writeBackup } from './backup.ts'
-import { nameOfBackup, surplus, timeOfName } from './backup-rules.ts'
+import { type Why, nameOfBackup, nextName, readName, surplus } from './backup-rules.ts'
 import {
   type Address,
   bucketOf,
   download,
+  isInBucket,
   listBucket,
   removeFromBucket,
   upload,
   withDownload,
 } from './bucket.ts'
+import { SMALLEST } from './encrypted-file.ts'
 import type { Manifest } from './manifest.ts'
 
 export interface KeptBackup {
@@ -23,18 +25,26 @@ export interface KeptBackup {
   readonly madeAt: string
   /** In bytes. */
   readonly size: number
+  readonly why: Why
 }
 
-/** Those that were made by themselves, by the page or by the command without a name of its own; the newest first. */
+/**
+ * Those that were made by themselves, by the page or by the command without a name of its own; the newest first. A file
+ * that is too small for a backup is none, whatever its name.
+ */
 export const listBackups = async (config: Config): Promise<readonly KeptBackup[]> => {
-  const bucket = bucketOf(config.backupDir)
-  const found = bucket ? await listBucket(config, bucket) : await listFolder(config.backupDir)
+  const found = await listAll(config)
   return found
     .flatMap(({ name, size }) => {
-      const madeAt = timeOfName(name)
-      return madeAt === null ? [] : [{ name, madeAt, size }]
+      const named = readName(name)
+      return named === null || size < SMALLEST ? [] : [{ name, size, ...named }]
     })
     .toSorted((one, other) => other.madeAt.localeCompare(one.madeAt))
+}
+
+const listAll = (config: Config) => {
+  const bucket = bucketOf(config.backupDir)
+  return bucket ? listBucket(config, bucket) : listFolder(config.backupDir)
 }
 
 /** A folder that is not there, or not to be read, has no backup in it. */
@@ -67,30 +77,71 @@ interface Making {
   readonly passphrase: string
   readonly at: Date
   /** Before what it was made, for a name that says so. */
-  readonly why?: 'before-restore' | 'before-upgrade'
+  readonly why?: Why
 }
 
-/** Makes a backup and puts it where backups lie. On the way to a bucket it is on this machine, whole, before it leaves. */
+/** Makes a backup and puts it where backups lie, under a name that no other has. */
 export const makeBackup = async (config: Config, source: Source, making: Making): Promise<Made> => {
   const name = nameOfBackup(making.at, making.why)
+  const { passphrase } = making
   const bucket = bucketOf(config.backupDir)
   if (bucket) {
-    await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
-    await removeUnsent(config.dataDir)
-    const folder = await mkdtemp(join(config.dataDir, UNSENT))
-    try {
-      const made = await writeTo(join(folder, name), source, making)
-      const address = inBucket(bucket, name)
-      await upload(config, address, made.place)
-      return { ...made, name, place: `s3://${address.Bucket}/${address.Key}` }
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
+    const taken = new Set((await listAll(config)).map((one) => one.name))
+    let free = name
+    while (taken.has(free)) free = nextName(free)
+    return sendToBucket(config, source, { address: inBucket(bucket, free), passphrase })
   }
-  return { name, ...(await writeTo(join(config.backupDir, name), source, making)) }
+  if (dirname(config.backupDir) === config.dataDir) await makeDataDir(config)
+  const { path, ...written } = await writeBackup(join(config.backupDir, name), source, {
+    passphrase,
+    whereTaken: (taken) => join(config.backupDir, nextName(basename(taken))),
+  })
+  return { ...written, place: path, name: basename(path) }
 }
 
-const UNSENT = 'backup-'
+/** Makes a backup at a place that was named: a path, or an address in a bucket. Nothing is there yet. */
+export const makeBackupAt = async (
+  config: Config,
+  source: Source,
+  { place, passphrase }: { readonly place: string; readonly passphrase: string },
+): Promise<Omit<Made, 'name'>> => {
+  const address = bucketOf(place)
+  if (address) {
+    if (await isInBucket(config, address)) throw new Error(`${place} exists already; nothing was written.`)
+    return sendToBucket(config, source, { address, passphrase })
+  }
+  const { path, ...written } = await writeBackup(place, source, { passphrase })
+  return { ...written, place: path }
+}
+
+interface Sending {
+  readonly address: Address
+  readonly passphrase: string
+}
+
+/** On its way to a bucket a backup is on this machine, whole, before any of it leaves. */
+const sendToBucket = async (
+  config: Config,
+  source: Source,
+  { address, passphrase }: Sending,
+): Promise<Made> => {
+  await makeDataDir(config)
+  await removeUnsent(config.dataDir)
+  const folder = await mkdtemp(join(config.dataDir, UNSENT))
+  try {
+    const name = basename(address.Key)
+    const { path, ...written } = await writeBackup(join(folder, 'backup.n19'), source, { passphrase })
+    await upload(config, address, path)
+    return { ...written, name, place: `s3://${address.Bucket}/${address.Key}` }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const makeDataDir = ({ dataDir }: Config) => mkdir(dataDir, { recursive: true, mode: 0o700 })
+
+/** Not as a folder of backups may be called, which somebody has put there. */
+const UNSENT = 'unsent-backup-'
 const DAY = 86_400_000
 
 /** What was ended on its way to a bucket. */
@@ -100,11 +151,6 @@ const removeUnsent = async (dataDir: string): Promise<void> => {
     if (found && Date.now() - found.mtimeMs > DAY)
       await rm(join(dataDir, name), { recursive: true, force: true })
   }
-}
-
-const writeTo = async (place: string, source: Source, { passphrase }: Making) => {
-  const manifest = await writeBackup(place, source, { passphrase })
-  return { place, manifest, size: (await stat(place)).size }
 }
 
 /** The bytes of one that is kept; null where there is none of this name. */

@@ -116,6 +116,10 @@ const causes: Readonly<Record<Cause, readonly [says: string, fix: string]>> = {
   backupNone: ['There is none.', BACK_UP],
   backupLate: ['The newest is more than 30 hours old.', BACK_UP],
   backupOld: ['The newest is more than two days old.', BACK_UP],
+  backupAhead: [
+    'One is dated in the future, and counts as none:',
+    'See that the clock of the machine is right. Then take the file to another place, or rename it to when it was made.',
+  ],
   backupNoPassphrase: [
     'No passphrase is set, and no backup is made.',
     'Set BACKUP_PASSPHRASE, or BACKUP_PASSPHRASE_FILE, and keep a copy of it on paper.',

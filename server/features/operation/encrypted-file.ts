@@ -13,6 +13,8 @@ const HEADER = MAGIC.length + 2 + SALT + CHECK
 const PIECE = 64 * 1024
 const TAG = 16
 const CIPHER = 'aes-256-gcm'
+/** No backup has fewer bytes: it has a header and one piece at least. */
+export const SMALLEST = HEADER + TAG
 
 /** Two to this power is scrypt’s N: 32 MB of memory and a quarter of a second for each guess. */
 const COST = 15

@@ -28,6 +28,7 @@ const good: Vitals = {
   backupFault: null,
   hasBackup: true,
   backupAge: 20 * HOUR,
+  backupAhead: null,
   testRestore: { age: 48 * HOUR, fault: null },
 }
 
@@ -54,6 +55,9 @@ const cases: readonly (readonly [Light['name'], Light['light'], Light['cause'], 
   ['backup', 'broken', 'backupNone', { hasBackup: false, backupAge: 48 * HOUR }],
   ['backup', 'attention', 'backupLate', { backupAge: 30 * HOUR }],
   ['backup', 'broken', 'backupOld', { backupAge: 48 * HOUR }],
+  ['backup', 'attention', 'backupAhead', { backupAhead: SAID }],
+  ['backup', 'attention', 'backupAhead', { backupAhead: SAID, backupAge: 30 * HOUR }],
+  ['backup', 'attention', 'backupAhead', { backupAhead: SAID, hasBackup: false, backupAge: HOUR }],
   ['backup', 'broken', 'backupNoPassphrase', { backupBarrier: 'passphrase' }],
   ['backup', 'broken', 'backupNoRole', { backupBarrier: 'role' }],
   ['backup', 'attention', 'backupFailed', { backupFault: SAID }],
@@ -83,10 +87,23 @@ for (const [name, light, cause, state] of cases) {
     const lights = lightsOf({ ...good, ...state })
     expect(lights.find((one) => one.name === name)).toMatchObject({ light, cause })
     expect(lights.find((one) => one.name === name)?.why).toBe(
-      (state.checks ?? state.rowSecurity ?? state.backupFault ?? state.testRestore?.fault) ? SAID : '',
+      (state.checks ??
+        state.rowSecurity ??
+        state.backupFault ??
+        state.backupAhead ??
+        state.testRestore?.fault)
+        ? SAID
+        : '',
     )
   })
 }
+
+test('a backup that is too old is broken, whatever is dated in the future beside it', () => {
+  const [light] = lightsOf({ ...good, backupAge: 48 * HOUR, backupAhead: SAID }).filter(
+    ({ name }) => name === 'backup',
+  )
+  expect(light).toMatchObject({ light: 'broken', cause: 'backupOld' })
+})
 
 test('every cause is one that a light can have', () => {
   // The others: doctor-rules.test.ts.

@@ -30,6 +30,8 @@ export interface Vitals {
   readonly hasBackup: boolean
   /** How old the newest backup is, or without one how old the installation is, in milliseconds. */
   readonly backupAge: number
+  /** The name of a backup that is dated in the future, and counts as none. */
+  readonly backupAhead: string | null
   /** How long ago a backup was brought back for a trial, in milliseconds, and what went wrong; null: none was yet. */
   readonly testRestore: { readonly age: number; readonly fault: string | null } | null
 }
@@ -53,7 +55,14 @@ const TEST_RESTORE = { old: 15 * 24 * HOUR } as const
 /** What can be seen without the database. */
 export type Machine = Pick<
   Vitals,
-  'publicUrl' | 'backupBarrier' | 'backupFault' | 'hasBackup' | 'backupAge' | 'diskFreeBytes' | 'memory'
+  | 'publicUrl'
+  | 'backupBarrier'
+  | 'backupFault'
+  | 'hasBackup'
+  | 'backupAge'
+  | 'backupAhead'
+  | 'diskFreeBytes'
+  | 'memory'
 >
 
 export const lightsOf = (vitals: Vitals): Light[] => [
@@ -116,15 +125,15 @@ const recordLight = ({ recordsReadAt, recordsBroken }: Vitals): Light => {
 
 const BARRIERS = { passphrase: 'backupNoPassphrase', role: 'backupNoRole' } as const
 
-const backupLight = ({ backupBarrier, backupFault, hasBackup, backupAge }: Machine): Light => {
+const backupLight = ({ backupBarrier, backupFault, hasBackup, backupAge, backupAhead }: Machine): Light => {
   if (backupBarrier !== null) return broken('backup', BARRIERS[backupBarrier])
   if (backupFault !== null)
     return hasBackup && backupAge < BACKUP.late
       ? attention('backup', 'backupFailed', backupFault)
       : broken('backup', 'backupFailed', backupFault)
-  if (!hasBackup)
-    return backupAge < BACKUP.old ? attention('backup', 'backupNone') : broken('backup', 'backupNone')
-  if (backupAge >= BACKUP.old) return broken('backup', 'backupOld')
+  if (backupAge >= BACKUP.old) return broken('backup', hasBackup ? 'backupOld' : 'backupNone')
+  if (backupAhead !== null) return attention('backup', 'backupAhead', backupAhead)
+  if (!hasBackup) return attention('backup', 'backupNone')
   return backupAge >= BACKUP.late ? attention('backup', 'backupLate') : well('backup')
 }
 

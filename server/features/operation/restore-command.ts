@@ -16,22 +16,29 @@ const restoreFile = async (config: Config, path: string, has: ReadonlySet<string
   say(`This backup is whole: ${preview(backup.manifest)}, made by Nineteen ${backup.manifest.version}.`)
   if (has.has('check')) return
   refuseOtherSecret(backup, config.secretKey)
+  const kept: string[] = []
   await restoreInstallation(config, backup, async (communities, there) => {
     if (communities === 0) return
     if (!has.has('yes')) throw new Error(notEmpty(communities))
-    await keepWhatIsThere(config, there, passphrase)
+    kept.push(await keepWhatIsThere(config, there, passphrase))
   })
   say('Restored. Start Nineteen; everybody signs in again, and mails that waited are gone.')
+  for (const place of kept) say(`The state before is kept in ${place}; it opens with the same passphrase.`)
 }
 
 const notEmpty = (communities: number): string =>
   `This installation is not empty: it has ${communities === 1 ? 'a community' : `${communities} communities`}. ` +
-  'Nothing was changed. With --yes all of it is replaced, after a backup of it was made; or set DATA_DIR to a new folder.'
+  'Nothing was changed. With --yes all of it is replaced, after a backup of it was made, which opens with the same passphrase as this one; or set DATA_DIR to a new folder.'
 
-const keepWhatIsThere = async (config: Config, { database }: Opened, passphrase: string): Promise<void> => {
+/**
+ * Answers where it is. It is encrypted with the passphrase that was given for this command, since that has just opened
+ * a backup and so is known; another one of `.env` may be one that nobody has on paper.
+ */
+const keepWhatIsThere = async (config: Config, { database }: Opened, passphrase: string): Promise<string> => {
   const source = await sourceOf(config, database)
   const kept = await makeBackup(config, source, { passphrase, at: new Date(), why: 'before-restore' })
-  say(`What was here is in ${kept.place}: ${preview(kept.manifest)}.`)
+  say(`What was here is in ${kept.place}: ${preview(kept.manifest)}. It opens with the same passphrase.`)
+  return kept.place
 }
 
 await runCommand({

@@ -5,7 +5,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { checkRecords, getSystem } from '#contract/admin/administration.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'
-import { nameOfBackup } from './backup-rules.ts'
+import { type Why, nameOfBackup } from './backup-rules.ts'
 import { lookCloser } from './closer-look.ts'
 
 const world = await openWorld({ settings: { BACKUP_PASSPHRASE: 'nine pointed lanterns' } })
@@ -21,6 +21,12 @@ const makeSystemAdmin = async () => {
 const look = async (admin: Someone) => (await world.call(getSystem, { as: admin })).body.data
 const lightOf = async (admin: Someone, name: string) =>
   (await look(admin)).lights.find((light) => light.name === name)
+
+interface Put {
+  readonly end?: string
+  readonly bytes?: number
+  readonly why?: Why
+}
 
 test('the system page tells figures and lights, and that no backup was made yet', async () => {
   const admin = await makeSystemAdmin()
@@ -56,20 +62,34 @@ test('the newest backup in the folder counts by its age, and nothing else in it'
   const { backupDir } = world.app.config
   expect(await lightOf(admin, 'backup')).toMatchObject({ light: 'attention', cause: 'backupNone' })
   await mkdir(backupDir)
-  const put = (hours: number, end = '') => {
-    const name = nameOfBackup(new Date(world.clock.now() - hours * 3_600_000))
-    return writeFile(join(backupDir, `${name}${end}`), 'bytes')
-  }
+  const nameOf = (hours: number, why: Why = null) =>
+    nameOfBackup(new Date(world.clock.now() - hours * 3_600_000), why)
+  const put = (hours: number, { end = '', bytes = 100, why = null }: Put = {}) =>
+    writeFile(join(backupDir, `${nameOf(hours, why)}${end}`), 'b'.repeat(bytes))
   await put(72)
-  await put(0, '.part')
+  await put(0, { end: '.part' })
+  await put(0, { bytes: 0 })
+  await put(1, { bytes: 57 })
+  await put(2, { why: 'before-restore' })
   expect(await lightOf(admin, 'backup')).toMatchObject({ light: 'broken', cause: 'backupOld' })
   await put(31)
   expect(await lightOf(admin, 'backup')).toMatchObject({ light: 'attention', cause: 'backupLate' })
   await put(1)
   expect(await lightOf(admin, 'backup')).toMatchObject({ light: 'well', cause: null })
   const { kept } = (await look(admin)).backups
-  expect(kept.map(({ size }) => size)).toEqual([5, 5, 5])
+  expect(kept.map(({ size, why }) => [size, why])).toEqual([
+    [100, null],
+    [100, 'before-restore'],
+    [100, null],
+    [100, null],
+  ])
   expect(Date.parse(kept[0]?.madeAt ?? '')).toBeGreaterThan(world.clock.now() - 2 * 3_600_000)
+  await put(-30)
+  expect(await lightOf(admin, 'backup')).toMatchObject({
+    light: 'attention',
+    cause: 'backupAhead',
+    why: nameOf(-30),
+  })
 })
 
 test('a table that has lost its row security is a red light that names it', async () => {

@@ -12,6 +12,7 @@ import { checkWalls } from '#server/platform/walls.ts'
 import { type MailServer, findSetServer } from '#server/platform/mail-server.ts'
 import { type Act, findActs } from './act-queries.ts'
 import { barrierOf } from './backup-jobs.ts'
+import { isAhead, newestOf } from './backup-rules.ts'
 import { type KeptBackup, listBackups } from './backups.ts'
 import { sentenceOf } from './command.ts'
 import type { Machine, Vitals } from './light-rules.ts'
@@ -70,7 +71,8 @@ export const examineMachine = async ({
   config,
 }: Pick<Parts, 'clock' | 'config'>): Promise<Machine & Pick<Examined, 'backups'>> => {
   const [disk, { backups, fault }] = await Promise.all([statfs(config.dataDir), backupsOf(config)])
-  const [newest] = backups
+  const now = clock.now()
+  const newest = newestOf(backups, now)
   return {
     publicUrl: config.publicUrl,
     diskFreeBytes: disk.bavail * disk.bsize,
@@ -78,7 +80,8 @@ export const examineMachine = async ({
     backupBarrier: barrierOf(config),
     backupFault: fault,
     hasBackup: newest !== undefined,
-    backupAge: since(newest?.madeAt ?? null, instant(clock.now())),
+    backupAge: since(newest?.madeAt ?? null, instant(now)),
+    backupAhead: backups.find((one) => isAhead(one, now))?.name ?? null,
     backups,
   }
 }

@@ -9,8 +9,15 @@ import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
-import { useWords } from '#web/words/words.ts'
+import { type WordKey, useWords } from '#web/words/words.ts'
 import { type System, askForBackup, linkToBackup } from './settings.ts'
+
+type Kept = System['backups']['kept'][number]
+
+const reasons: Readonly<Record<NonNullable<Kept['why']>, WordKey>> = {
+  'before-restore': 'administration.system.backupBeforeRestore',
+  'before-upgrade': 'administration.system.backupBeforeUpgrade',
+}
 
 /** The backups that are kept, to take along, and one more at once. */
 export const Backups = ({ backups }: { backups: System['backups'] }) => {
@@ -61,9 +68,9 @@ const BackUpNow = ({ waits }: { waits: boolean }) => {
   )
 }
 
-const BackupRow = ({ backup: { name, madeAt, size } }: { backup: System['backups']['kept'][number] }) => {
+const BackupRow = ({ backup: { name, madeAt, size, why } }: { backup: Kept }) => {
   const { t } = useWords()
-  const { dayYearTime, number } = useFormats()
+  const { dayYearTime, fileSize } = useFormats()
   const { act, busy, error } = useAction({
     run: (_: null, key) => linkToBackup(name, key),
     onDone: ({ data }) => startDownload(data.url),
@@ -75,7 +82,7 @@ const BackupRow = ({ backup: { name, madeAt, size } }: { backup: System['backups
       title={when}
       detail={
         error === null ? (
-          `${number(Math.max(0.1, Math.round(size / 100_000) / 10))} MB`
+          [fileSize(size), ...(why === null ? [] : [t(reasons[why])])].join('\u00a0· ')
         ) : (
           <Failure message={failureOf(error)} />
         )

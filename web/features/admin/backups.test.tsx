@@ -1,5 +1,6 @@
 // Backups on the System page: what is kept, one at once, and what is said where none can be made.
 import { expect, test } from 'vitest'
+import type * as z from 'zod/mini'
 import { page } from 'vitest/browser'
 import { adminOverview, getSystem } from '#contract/admin/administration.ts'
 import { getMailServer } from '#contract/admin/mail-server.ts'
@@ -9,11 +10,11 @@ import { open } from '#web/test/app.ts'
 import { when } from '#web/test/network.ts'
 import { makeUser } from '#web/test/people.ts'
 
-const system = {
+const system: z.output<typeof getSystem.reply>['data'] = {
   version: '0.1.0',
   node: 'v24.0.0',
   startedAt: '2026-11-19T08:00:00.000Z',
-  lights: [{ name: 'backup' as const, light: 'well' as const, cause: null, why: '' }],
+  lights: [{ name: 'backup', light: 'well', cause: null, why: '' }],
   lookedAt: null,
   communities: 1,
   accounts: 3,
@@ -24,7 +25,14 @@ const system = {
   jobs: { waiting: 0, failed: 0 },
   records: { count: 0, checkedAt: null, waits: false },
   backups: {
-    kept: [{ name: 'nineteen-2026-11-19-023000.n19', madeAt: '2026-11-19T02:30:00.000Z', size: 1_230_000 }],
+    kept: [
+      {
+        name: 'nineteen-2026-11-19-023000.n19',
+        madeAt: '2026-11-19T02:30:00.000Z',
+        size: 1_230_000,
+        why: null,
+      },
+    ],
     can: true,
     waits: false,
     testedAt: null,
@@ -52,6 +60,14 @@ test('a backup that is kept is downloaded by its name, and its size is told', as
   await expect.element(page.getByText('1.2 MB')).toBeVisible()
   await page.getByRole('button', { name: /^Download the backup of/ }).click()
   await expect.poll(() => asked.map(({ body }) => body)).toEqual([{ name: 'nineteen-2026-11-19-023000.n19' }])
+})
+
+test('one from before a restore says so, and a small one is told in kilobytes', async () => {
+  const name = 'nineteen-2026-11-19-023000-before-restore.n19'
+  await openSystem({
+    kept: [{ name, madeAt: '2026-11-19T02:30:00.000Z', size: 14_200, why: 'before-restore' }],
+  })
+  await expect.element(page.getByText('14 kB · made before a restore')).toBeVisible()
 })
 
 test('one is asked for at once, and the button waits while one is being made', async () => {

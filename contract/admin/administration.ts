@@ -188,6 +188,7 @@ export const closerCauses = [
 /** What a light of the system page tells of, and what each of them can have; the browser says how to mend it. */
 export const lightCauses = [
   'databaseDown',
+  'databaseNewer',
   'migrationsPending',
   'storageDown',
   'mailUnset',

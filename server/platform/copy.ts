@@ -41,6 +41,21 @@ export const openCopy = async (connection: pg.ClientConfig): Promise<pg.Client> 
   return client
 }
 
+/**
+ * A connection that stands for a restore from its first step to its last: as long as it is open no second one begins,
+ * and the doctor says that one is under way.
+ */
+export const holdRestore = async (connection: pg.ClientConfig): Promise<pg.Client> => {
+  const client = await openCopy(connection)
+  await client.query('set idle_session_timeout = 0')
+  const { rows } = await client.query<{ held: boolean }>(
+    `select pg_try_advisory_lock(hashtext('nineteen restore')) as held`,
+  )
+  if (rows[0]?.held === true) return client
+  await client.end()
+  throw new Error('Another restore is under way in this database. Wait until it has ended.')
+}
+
 /** From here on all that is read is of one moment, whatever others write; no migration runs meanwhile. */
 export const beginSnapshot = async (client: pg.Client): Promise<void> => {
   await client.query(`select pg_advisory_lock_shared(hashtext('nineteen migrations'))`)

@@ -4,7 +4,7 @@ import type { App } from './app-type.ts'
 import { isOutage } from './db.ts'
 import type { Files } from './files.ts'
 import { addressOf } from './limits.ts'
-import { pendingMigrations } from './migrate.ts'
+import { NewerDatabase, pendingMigrations } from './migrate.ts'
 
 /** The result is cached for this long: the database and the storage are asked once, however many requests come. */
 const TOLD_SECONDS = 5
@@ -33,6 +33,8 @@ export interface HealthCheck {
   readonly ok: boolean
   /** For the system administrators. */
   readonly why: string
+  /** Where more is known than that it is not well. */
+  readonly cause?: 'databaseNewer'
 }
 
 interface Checked extends HealthCheck {
@@ -80,6 +82,7 @@ const check = async (name: HealthCheck['name'], work: () => Promise<unknown>): P
       ok: false,
       why,
       plain: name !== 'storage' && isOutage(error) ? NO_DATABASE : plainly[name],
+      ...(error instanceof NewerDatabase ? { cause: 'databaseNewer' as const } : {}),
     }
   }
 }

@@ -43,6 +43,15 @@ const madeInDevelopment =
   'This database was made by a development version from before the first release, and cannot be brought up to date. ' +
   'Export what you need with the version that made it, and start this one with a new DATA_DIR or an empty database.'
 
+/** The database has steps that this version does not know. */
+export class NewerDatabase extends Error {
+  constructor(ahead: readonly string[]) {
+    super(
+      `The database is newer than this version of Nineteen (it has ${ahead.join(', ')}). Please update the app.`,
+    )
+  }
+}
+
 /** What this version has and the database has not; refuses a database that is ahead of it, differs, or is of before the first release. */
 export const pendingMigrations = async (db: pg.Client | pg.PoolClient | pg.Pool) => {
   const { rows } = await db.query<{ name: string; sha256: string }>('select name, sha256 from migrations')
@@ -51,11 +60,7 @@ export const pendingMigrations = async (db: pg.Client | pg.PoolClient | pg.Pool)
   const files = await migrationFiles()
   const known = new Set(files.map(({ name }) => name))
   const ahead = [...ran.keys()].filter((name) => !known.has(name))
-  if (ahead.length > 0) {
-    throw new Error(
-      `The database is newer than this version of Nineteen (it has ${ahead.join(', ')}). Please update the app.`,
-    )
-  }
+  if (ahead.length > 0) throw new NewerDatabase(ahead)
   for (const { name, text } of files) {
     const before = ran.get(name)
     if (before && before !== hashOf(text)) {

@@ -5,7 +5,7 @@ import { type Light, attention, broken, unchecked, well } from './light-rules.ts
 import type { Reached } from './reach.ts'
 
 type Extra = 'secret' | 'version'
-type ExtraCause = 'secretMissing' | 'versionOther'
+type ExtraCause = 'secretMissing' | 'versionOther' | 'needsVersion'
 
 export type Name = Light['name'] | Extra
 export type Cause = NonNullable<Light['cause']> | ExtraCause

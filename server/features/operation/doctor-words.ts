@@ -39,7 +39,7 @@ const wells: Readonly<Record<Name, string>> = {
   jobs: 'Nothing is late, and nothing has failed.',
   record: 'It is as it was written.',
   clock: 'It agrees with that of the database.',
-  backup: 'The newest is of the last night.',
+  backup: 'The newest is less than 30 hours old.',
   testRestore: 'A backup was brought back for a trial in the last two weeks.',
   address: 'PUBLIC_URL is encrypted.',
   push: 'Browsers allow it.',
@@ -63,6 +63,10 @@ const causes: Readonly<Record<Cause, readonly [says: string, fix: string]>> = {
   migrationsPending: [
     'They are not those of this version.',
     'Start the app; a server database needs DATABASE_OWNER_URL for it.',
+  ],
+  databaseNewer: [
+    'This program is older than the database.',
+    'Install the newer version, or restore a backup that this version made (docs/operate.md, Going back).',
   ],
   storageDown: [
     'Files cannot be written and read.',
@@ -165,6 +169,7 @@ const causes: Readonly<Record<Cause, readonly [says: string, fix: string]>> = {
   memoryFull: ['Hardly any is left, and the system may end the app.', 'End other programs, or add memory.'],
   versionOther: ['Another version ran last.', 'Start the app again, so that this one runs.'],
   needsDatabase: ['The database did not answer.', 'First mend the database.'],
+  needsVersion: ['The database is of another version.', 'First see to the migrations.'],
 }
 
 const states = { well: 'well', attention: 'ATTENTION', broken: 'BROKEN', unchecked: 'not checked' } as const

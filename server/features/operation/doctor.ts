@@ -5,17 +5,24 @@ import type pg from 'pg'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { openDb, openPool } from '#server/platform/db.ts'
-import { findRunningPostgres, startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import {
+  type PostgresConnection,
+  findRunningPostgres,
+  startEmbeddedPostgres,
+} from '#server/platform/embedded-postgres.ts'
 import { type HealthCheck, healthChecks } from '#server/platform/health.ts'
 import { openFiles } from '#server/platform/open-files.ts'
 import { hasCluster } from '#server/platform/postgres-cluster.ts'
 import { openPusher } from '#server/platform/push.ts'
 import { findSecret, secretsFrom } from '#server/platform/secrets.ts'
 import { fullRole, lookInside, lookOutside } from './closer-look.ts'
-import { type Finding, secretLight, versionLight } from './doctor-rules.ts'
+import type { KeptBackup } from './backups.ts'
+import { type Finding, type Name, secretLight, versionLight } from './doctor-rules.ts'
 import { findServerVersion } from './integrity-queries.ts'
 import { reasonOf } from './integrity.ts'
 import { lightsOf, machineLights, partLight, unchecked } from './light-rules.ts'
+import { momentOf } from './manifest.ts'
+import { findPresence } from './system-queries.ts'
 import { findVersions } from './system.ts'
 import { type Parts, examine, examineMachine } from './vitals.ts'
 
@@ -29,7 +36,7 @@ interface Database {
 
 /** The lights of this installation. Fails with a sentence where there is none. */
 export const diagnose = async (config: Config, clock: Clock = systemClock): Promise<readonly Finding[]> => {
-  refuseFolder(config.dataDir)
+  refuseFolder(config)
   const secret = config.secretKey ?? (await findSecret(config.dataDir))
   // Nothing is signed here, so that any secret does where it is missing.
   const secrets = secretsFrom(secret ?? '')
@@ -37,28 +44,43 @@ export const diagnose = async (config: Config, clock: Clock = systemClock): Prom
     check: () => Promise.reject(error),
   }))
   return [
-    ...(await findInDatabase({ clock, config, files, secrets })),
+    ...(await findInDatabase({ clock, config, files, secrets, secretIsThere: secret !== null })),
     secretLight(secret !== null && openPusher(config, secrets).publicKey !== ''),
     ...(await lookOutside(config, clock)),
   ]
 }
 
 /** Root would leave files behind that the account which runs the app cannot write to. */
-const refuseFolder = (dataDir: string): void => {
+const refuseFolder = ({ database, dataDir }: Config): void => {
   const { uid } = statSync(dataDir, { throwIfNoEntry: false }) ?? {}
   if (uid === undefined) throw new Error(`There is no ${dataDir} yet. Start the app once, or set DATA_DIR.`)
   if (process.getuid?.() === 0 && uid !== 0)
     throw new Error(
       `The data folder belongs to another account (${uid}). Run the doctor as that account, not as root.`,
     )
+  if (database === null && !hasCluster(dataDir)) throw new NothingToJudge(noneYet(dataDir))
 }
 
-const findInDatabase = async (
-  parts: Pick<Parts, 'clock' | 'config' | 'files' | 'secrets'>,
-): Promise<readonly Finding[]> => {
+/** The whole answer of the doctor is this one sentence. */
+class NothingToJudge extends Error {}
+
+const noneYet = (where: string): string =>
+  `There is no installation in ${where} yet. Start the app once, or restore a backup; or correct DATA_DIR or DATABASE_URL where another one is meant.`
+const RESTORING =
+  'A restore is under way. Until it has ended nothing can be judged: please run the doctor again then.'
+const IN_BETWEEN = 'The database is just starting or ending. Please run the doctor again in a moment.'
+
+interface Sought extends Pick<Parts, 'clock' | 'config' | 'files' | 'secrets'> {
+  readonly secretIsThere: boolean
+}
+
+const findInDatabase = async (parts: Sought): Promise<readonly Finding[]> => {
+  const { database: server, dataDir } = parts.config
+  // Refuses where another process has the folder, and its database is not there yet or not any more.
+  const running = server ? null : findRunningPostgres(dataDir)
   let database: Database
   try {
-    database = await openDatabase(parts.config)
+    database = await openDatabase(parts.config, running)
   } catch (error) {
     const down = { name: 'database', ok: false, why: reasonOf(error) } as const
     return withoutDatabase(parts, [down, await storageCheck(parts)], '')
@@ -66,29 +88,65 @@ const findInDatabase = async (
   const pool = openPool(database.app)
   // Its idle connections are cut off where the database is ended right behind it.
   pool.on('error', () => undefined)
+  const all = { ...parts, pool, db: openDb(pool) }
   try {
-    return await findAll({ ...parts, pool, db: openDb(pool) }, database)
-  } catch (error) {
-    return withoutDatabase(parts, await healthChecks({ ...parts, pool }), reasonOf(error))
+    await demandInstallation(all, running !== null)
+    return await judge(all, database)
   } finally {
     await pool.end()
     await database.close()
   }
 }
 
-const findAll = async (parts: Parts, { full }: Database): Promise<readonly Finding[]> => {
-  const { vitals, mailServer } = await examine(parts)
+/** A database that does not answer is told by its light. */
+const demandInstallation = async ({ db, config }: Parts, isAnothers: boolean): Promise<void> => {
+  const presence = await findPresence(db).catch((error: unknown) => {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    if (code === '57P03' || (isAnothers && (code === 'ENOENT' || code === 'ECONNREFUSED')))
+      throw new NothingToJudge(IN_BETWEEN)
+    return null
+  })
+  if (presence?.restoring) throw new NothingToJudge(RESTORING)
+  if (presence?.made === false) throw new NothingToJudge(noneYet(placeOf(config)))
+}
+
+const placeOf = ({ database, dataDir }: Config): string => (database ? 'this database' : dataDir)
+
+const judge = async (parts: Parts & Sought, database: Database): Promise<readonly Finding[]> => {
+  const checks = await healthChecks(parts)
+  // What a later version has made of the tables is not to be judged by the rules of this one.
+  if (checks.some(({ cause }) => cause === 'databaseNewer')) return withoutDatabase(parts, checks, '')
+  try {
+    return await findAll(parts, database)
+  } catch (error) {
+    if (error instanceof NothingToJudge) throw error
+    return withoutDatabase(parts, checks, reasonOf(error))
+  }
+}
+
+const findAll = async (parts: Parts & Sought, { full }: Database): Promise<readonly Finding[]> => {
+  const versions = await findVersions(parts.db)
+  // The tables of a restore or a first start that was ended before anything was in them.
+  if (versions.ranLast === null && !parts.secretIsThere)
+    throw new NothingToJudge(noneYet(placeOf(parts.config)))
+  const { vitals, mailServer, backups } = await examine(parts)
   const inside = await lookInside(full, mailServer)
-  const server = await findServerVersion(parts.db)
+  const database = `PostgreSQL ${await findServerVersion(parts.db)}`
   const lights: readonly Finding[] = lightsOf(vitals)
   return [
-    ...lights.map((light) =>
-      light.name === 'database' ? { ...light, why: light.why || `PostgreSQL ${server}` } : light,
-    ),
+    ...lights.map(withFigure({ database, backup: whenMade(backups) })),
     ...inside,
-    versionLight(await findVersions(parts.db)),
+    versionLight(versions),
   ]
 }
+
+/** What is well is told with its figure. */
+const withFigure =
+  (figures: Partial<Readonly<Record<Name, string>>>) =>
+  (finding: Finding): Finding =>
+    finding.light === 'well' ? { ...finding, why: finding.why || (figures[finding.name] ?? '') } : finding
+
+const whenMade = ([newest]: readonly KeptBackup[]): string => (newest ? momentOf(newest.madeAt) : '')
 
 const storageCheck = ({ files }: Pick<Parts, 'files'>): Promise<HealthCheck> =>
   files.check().then(
@@ -102,13 +160,19 @@ const withoutDatabase = async (
   checks: readonly HealthCheck[],
   why: string,
 ): Promise<readonly Finding[]> => {
-  const isDown = checks.some(({ name, ok }) => name === 'database' && !ok)
+  const isNot = (part: HealthCheck['name']) => checks.some(({ name, ok }) => name === part && !ok)
+  const isDown = isNot('database')
+  const isOther = !isDown && isNot('migrations')
   const known = checks.filter(({ name }) => !(isDown && name === 'migrations'))
   const asked = ASKED.filter((name) => known.every((one) => one.name !== name))
+  const machine = await examineMachine({ clock, config })
+  const lights: readonly Finding[] = machineLights(machine)
   return [
     ...known.map(partLight),
-    ...asked.map((name) => unchecked(name, 'needsDatabase', isDown ? '' : why)),
-    ...machineLights(await examineMachine({ clock, config })),
+    ...asked.map((name) =>
+      isOther ? unchecked(name, 'needsVersion') : unchecked(name, 'needsDatabase', isDown ? '' : why),
+    ),
+    ...lights.map(withFigure({ backup: whenMade(machine.backups) })),
   ]
 }
 
@@ -126,14 +190,14 @@ const ASKED = [
 ] as const
 
 /** The database as it runs; the built-in one is started where nobody has, and ended again. */
-const openDatabase = async ({ database, dataDir }: Config): Promise<Database> => {
+const openDatabase = async (
+  { database, dataDir }: Config,
+  running: PostgresConnection | null,
+): Promise<Database> => {
   const close = async () => undefined
   if (database) {
     return { app: { connectionString: database.appUrl }, full: fullRole(database), close }
   }
-  if (!hasCluster(dataDir))
-    throw new Error(`There is none in ${dataDir} yet. Start the app once, or set DATA_DIR.`)
-  const running = findRunningPostgres(dataDir)
   if (running) return { app: { ...running, user: 'nineteen_app' }, full: { ...running }, close }
   const { app, superuser, stop } = await startEmbeddedPostgres({ dataDir })
   return { app: { ...app }, full: { ...superuser, database: app.database }, close: stop }

@@ -1,15 +1,16 @@
 // The database and the files of this installation, opened for a command: beside a running server, or in its place.
 import { mkdir } from 'node:fs/promises'
+import { basename } from 'node:path'
 import pg from 'pg'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
-import { isInUse, openCopy } from '#server/platform/copy.ts'
+import { holdRestore, isInUse, openCopy } from '#server/platform/copy.ts'
 import type { Files } from '#server/platform/files.ts'
 import { ownerOfFolder } from '#server/platform/folder-lock.ts'
-import { migrate } from '#server/platform/migrate.ts'
+import { NewerDatabase, migrate } from '#server/platform/migrate.ts'
 import { openFiles } from '#server/platform/open-files.ts'
-import { hasCluster } from '#server/platform/postgres-cluster.ts'
+import { findHome, hasCluster } from '#server/platform/postgres-cluster.ts'
 import { findSecretOfRows, secretsFrom } from '#server/platform/secrets.ts'
 import type { Source } from './backup.ts'
 
@@ -73,16 +74,20 @@ const openBuiltIn = async (dataDir: string): Promise<Opened> => {
   const server = ownerOfFolder(dataDir)
   if (server !== null)
     throw new Error(
-      `Nineteen is running on ${dataDir} (process ${server}). Stop it, restore, and start it again.`,
+      `Nineteen, or a command of it, is running on ${dataDir} (process ${server}). Stop it, restore, and start it again.`,
     )
-  const started = await startEmbeddedPostgres({ dataDir })
-  try {
-    await migrateAs({ ...started.owner }, started.app.user)
-    return { database: { ...started.superuser, database: started.app.database }, close: started.stop }
-  } catch (error) {
-    await started.stop()
-    throw error
-  }
+  const { app, owner, superuser, stop } = await startEmbeddedPostgres({ dataDir })
+  const { folder } = findHome(dataDir)
+  return prepare({
+    database: { ...superuser, database: app.database },
+    owner: { ...owner },
+    app: app.user,
+    newer: [
+      `The database in ${folder}`,
+      `Rename that folder, to ${basename(folder)}-newer for example, and give the same command again.`,
+    ],
+    close: stop,
+  })
 }
 
 const openServer = async ({ appUrl, ownerUrl }: NonNullable<Config['database']>): Promise<Opened> => {
@@ -96,8 +101,42 @@ const openServer = async ({ appUrl, ownerUrl }: NonNullable<Config['database']>)
     throw new Error(
       'Nineteen is running on this database. Stop every server of it, restore, and start them again.',
     )
-  await migrateAs(database, app)
-  return { database, close: nothing }
+  return prepare({
+    database,
+    owner: database,
+    app,
+    newer: [
+      'The database of DATABASE_OWNER_URL',
+      'Set DATABASE_URL and DATABASE_OWNER_URL to an empty database (docs/operate.md, Going back), and give the same command again.',
+    ],
+    close: nothing,
+  })
+}
+
+interface Target extends Opened {
+  readonly owner: pg.ClientConfig
+  /** The name of the app’s role. */
+  readonly app: string
+  /** Where it is newer than this version: what it is, and what to do about it. */
+  readonly newer: readonly [what: string, fix: string]
+}
+
+/** Held by this restore alone until it is closed, and of this version. */
+const prepare = async ({ database, owner, app, newer: [what, fix], close }: Target): Promise<Opened> => {
+  const held = await holdRestore(database).catch((error: unknown) =>
+    close().then(() => Promise.reject(error)),
+  )
+  const end = () => held.end().finally(close)
+  try {
+    await migrateAs(owner, app)
+    return { database, close: end }
+  } catch (error) {
+    await end()
+    if (!(error instanceof NewerDatabase)) throw error
+    throw new Error(
+      `${what} is newer than this version of Nineteen, and a restore does not go over it. Nothing was changed. ${fix}`,
+    )
+  }
 }
 
 const appRole = async (connectionString: string): Promise<string> => {

@@ -41,6 +41,12 @@ const down = (name: 'database' | 'migrations' | 'storage') => ({
 const cases: readonly (readonly [Light['name'], Light['light'], Light['cause'], Partial<Vitals>])[] = [
   ['database', 'broken', 'databaseDown', down('database')],
   ['migrations', 'broken', 'migrationsPending', down('migrations')],
+  [
+    'migrations',
+    'broken',
+    'databaseNewer',
+    { checks: [{ name: 'migrations', ok: false, why: SAID, cause: 'databaseNewer' }] },
+  ],
   ['storage', 'broken', 'storageDown', down('storage')],
   ['mail', 'attention', 'mailUnset', { hasMailServer: false }],
   ['mail', 'attention', 'mailFailed', { mailsFailed: 1 }],

@@ -103,8 +103,8 @@ export const unchecked = bad('unchecked')
 
 const CAUSES = { database: 'databaseDown', migrations: 'migrationsPending', storage: 'storageDown' } as const
 
-export const partLight = ({ name, ok, why }: HealthCheck): Light =>
-  ok ? well(name) : broken(name, CAUSES[name], why)
+export const partLight = ({ name, ok, why, cause }: HealthCheck): Light =>
+  ok ? well(name) : broken(name, cause ?? CAUSES[name], why)
 
 const mailLight = ({ hasMailServer, mailsFailed, mailsLate }: Vitals): Light => {
   if (!hasMailServer) return attention('mail', 'mailUnset')

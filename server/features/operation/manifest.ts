@@ -45,14 +45,19 @@ export const fileOf = (name: string): string | null => /^files\/(.+)$/.exec(name
 const count = (number: number, one: string, many: string): string =>
   `${number.toLocaleString('en')} ${number === 1 ? one : many}`
 
+/** “19 Nov 2026, 02:30 UTC”. */
+export const momentOf = (at: string): string => {
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+  return `${day.format(new Date(at))} UTC`
+}
+
 /** “2 communities, 60 people, 212 gatherings and 81 files, of 19 Nov 2026, 02:30 UTC”. */
 export const preview = ({ counts, files, madeAt }: Manifest): string => {
   const { communities, people, gatherings } = counts
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
   return (
     `${count(communities, 'community', 'communities')}, ${count(people, 'person', 'people')}, ` +
     `${count(gatherings, 'gathering', 'gatherings')} and ${count(files.length, 'file', 'files')}, ` +
-    `of ${day.format(new Date(madeAt))} UTC`
+    `of ${momentOf(madeAt)}`
   )
 }
 

@@ -10,5 +10,8 @@ select coalesce(max(left(name, 3)), '') as step from migrations;
 -- findLastVersion
 select detail ->> 'version' as version from audit_records where community_id = $1 and action = 'installation.updated' order by number desc limit 1;
 
+-- findPresence
+select not pg_try_advisory_xact_lock_shared(hashtext('nineteen restore')) as restoring, to_regclass('public.migrations') is not null as made;
+
 -- findUnrecordedRestore
 select restored.made_at from (select nullif(split_part(obj_description('migrations'::regclass, 'pg_class'), ' ', 2), '') as made_at) as restored where restored.made_at is not null and not exists (select from audit_records where community_id = $1 and action = 'installation.restored' and detail ->> 'madeAt' = restored.made_at) and not exists (select from audit_anchors where community_id = $2 and at > restored.made_at::timestamptz);

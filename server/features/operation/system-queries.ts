@@ -1,6 +1,6 @@
 // Figures of the whole installation, for its administrators: sizes and counts, nothing of anybody.
 import { sql } from 'kysely'
-import type { CommunityId, Tx } from '#server/platform/db.ts'
+import type { CommunityId, Db, Tx } from '#server/platform/db.ts'
 
 export interface SystemFigures {
   readonly communities: number
@@ -37,6 +37,23 @@ export const findFigures = async (tx: Tx): Promise<SystemFigures> => {
   const [figures] = rows
   if (!figures) throw new Error('The database answered nothing of itself.')
   return figures
+}
+
+export interface Presence {
+  /** Whether a restore holds the database (copy.ts). */
+  readonly restoring: boolean
+  /** Whether any version has made its tables. */
+  readonly made: boolean
+}
+
+/** What there is before anything can be judged. */
+export const findPresence = async (db: Db): Promise<Presence> => {
+  const { rows } = await sql<Presence>`
+    select not pg_try_advisory_xact_lock_shared(hashtext('nineteen restore')) as restoring,
+      to_regclass('public.migrations') is not null as made`.execute(db)
+  const [presence] = rows
+  if (!presence) throw new Error('The database answered nothing of itself.')
+  return presence
 }
 
 /** The number of the newest migration. Holds other servers that start until the transaction ends. */

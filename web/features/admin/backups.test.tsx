@@ -58,6 +58,7 @@ test('a backup that is kept is downloaded by its name, and its size is told', as
   const asked = when(fetchBackup).isSilent()
   await openSystem()
   await expect.element(page.getByText('1.2 MB')).toBeVisible()
+  await expect.element(page.getByText(/Keep the passphrase on paper, away from this machine\./)).toBeVisible()
   await page.getByRole('button', { name: /^Download the backup of/ }).click()
   await expect.poll(() => asked.map(({ body }) => body)).toEqual([{ name: 'nineteen-2026-11-19-023000.n19' }])
 })

@@ -59,17 +59,36 @@ export const pathOf = (typed: string): string => resolve(process.env['INIT_CWD']
 /** A sentence for the person who runs the command, of whatever went wrong. */
 export const sentenceOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
-  const { code, path } = { code: '', path: '', ...error }
+  // Of two paths the second is the one that was named.
+  const { code, path, dest, syscall } = { code: '', path: '', dest: '', syscall: '', ...error }
   if (error instanceof pg.DatabaseError) return ofDatabase(error)
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return 'The disk is full. Nothing was changed; make room on it and try again.'
-  if (code === 'ENOENT' && path) return `There is no ${path}.`
-  if (code === 'EACCES' || code === 'EPERM')
-    return `This account may not open ${path || 'a file that is needed'}.`
-  if (['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'ECONNRESET'].includes(code))
-    return `The database does not answer (${error.message}).`
-  return error.message
+  if (syscall === 'connect' || ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'ECONNRESET'].includes(code))
+    return `The database does not answer (${error.message || code}).`
+  return ofFiles[code]?.(dest || path || 'what was named') ?? error.message
 }
+
+/** Node’s own words for what is wrong with a path, as sentences. */
+const ofFiles: Readonly<Record<string, (path: string) => string>> = {
+  ENOENT: (path) => `There is no ${path}.`,
+  EACCES: (path) => `This account may not open ${path}.`,
+  EPERM: (path) => `This account may not open ${path}.`,
+  EROFS: (path) => `Nothing can be written to ${path}: its disk is read-only.`,
+  EISDIR: (path) => `A file is needed, and ${path} is a folder.`,
+  ENOTDIR: (path) => `There can be no ${path}: a part of its path is a file and no folder.`,
+  EEXIST: (path) => `Something else is at ${path} already. Rename it, or name another place.`,
+  ENOTEMPTY: (path) => `Something is in ${path} already. Rename it, or name another place.`,
+}
+
+/** Where Node does not say of which file a fault is. */
+export const naming =
+  (path: string) =>
+  (error: unknown): never => {
+    throw error instanceof Error && 'code' in error && !('path' in error)
+      ? Object.assign(error, { path })
+      : error
+  }
 
 const ofDatabase = ({ code, message }: pg.DatabaseError): string => {
   if (message.includes('session_replication_role'))

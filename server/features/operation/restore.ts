@@ -24,6 +24,7 @@ import { knownMigrations } from '#server/platform/migrate.ts'
 import { findHome } from '#server/platform/postgres-cluster.ts'
 import { finishRestore, restoredSecret } from '#server/platform/secrets.ts'
 import { readArchive, textOf } from './archive.ts'
+import { naming } from './command.ts'
 import { type Key, UnfitBackup, findKey } from './encrypted-file.ts'
 import { type Opened, filesOf, openTarget } from './installation.ts'
 import { type Manifest, fileOf, hashOfSecret, part, refuseOtherVersion, tableOf } from './manifest.ts'
@@ -51,7 +52,7 @@ export interface Target {
 
 /** Reads the whole file. Whatever is wrong with it is a sentence. */
 export const checkBackup = async (path: string, passphrase: string): Promise<Backup> => {
-  const key = await findKey(path, passphrase)
+  const key = await findKey(path, passphrase).catch(naming(path))
   const texts = new Map<string, string>()
   let rowBytes = 0
   const manifest = await readArchive(path, key, async (name, size, bytes) => {

@@ -21,7 +21,7 @@ export const links = {
   ...plainLinks(),
   welcome: () => '/',
   home: (query: { panel?: 'notifications' } = {}) => withQuery('/home', query),
-  login: (query: { tab?: 'signup' } = {}) => withQuery('/login', query),
+  login: (query: { tab?: 'signup'; restored?: string } = {}) => withQuery('/login', query),
   create: (query: { write?: 'post' | 'announcement'; date?: string | undefined } = {}) =>
     withQuery('/create', query),
   activities: (query: Query = {}) => withQuery('/activities', query),

@@ -13,6 +13,7 @@ import { Tabs } from '#web/kit/Tabs.tsx'
 import { Text, TextLink } from '#web/kit/Text.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { onwardRoute, useSession } from '#web/session/session.ts'
+import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { type SignInOptions, type SignUpValues, optionsQuestion, signUp } from './data.ts'
 import { GoogleButton } from './parts/GoogleButton.tsx'
@@ -51,6 +52,7 @@ export const AuthPage = () => {
   const chosen = signUp && search.get('tab') === 'signup' ? 'signup' : 'login'
   const logIn = (
     <Stack>
+      <Restored madeAt={search.get('restored') ?? ''} />
       {search.get('reset') === 'done' ? <Notice tone="success">{t('auth.passwordSaved')}</Notice> : null}
       {google === null ? null : (
         <Suspense>
@@ -84,6 +86,14 @@ export const AuthPage = () => {
       </Narrow>
     </Page>
   )
+}
+
+/** For who comes from the wizard: the backup of that moment is there, and what was done since is not. */
+const Restored = ({ madeAt }: { madeAt: string }) => {
+  const { t } = useWords()
+  const { day } = useFormats()
+  if (Number.isNaN(Date.parse(madeAt))) return null
+  return <Notice tone="success">{t('auth.restored', { day: day(madeAt) })}</Notice>
 }
 
 /** The ticket leaves the address bar at once. */

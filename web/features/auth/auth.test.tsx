@@ -2,6 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { forgotPassword, login, register, resetPassword, verify } from '#contract/auth/auth.ts'
+import { links } from '#web/app/links.ts'
 import { open } from '#web/test/app.ts'
 import { expectFocusSeen, tabTo } from '#web/test/keys.ts'
 import { when } from '#web/test/network.ts'
@@ -22,6 +23,19 @@ test('a wrong password says so, and what was typed stays', async () => {
   const alert = page.getByRole('alert')
   await expect.element(alert).toHaveTextContent('Error: The e-mail or password is not right.')
   await expect.element(email).toHaveValue('kiran.bhatt@linden-bay.example')
+})
+
+test('behind a restore it is said which backup is there', async () => {
+  await open(links.login({ restored: '2025-11-19T12:30:00.000Z' }))
+  await expect
+    .element(page.getByText('The backup of Wed 19 Nov 2025 was brought back. Please log in as you did then.'))
+    .toBeVisible()
+})
+
+test('an address that names no day of a backup says nothing of one', async () => {
+  await open('/login?restored=never')
+  await expect.element(page.getByRole('button', { name: 'Log In' })).toBeVisible()
+  await expect.element(page.getByText(/was brought back/)).not.toBeInTheDocument()
 })
 
 test('a form that is sent empty says what is missing', async () => {

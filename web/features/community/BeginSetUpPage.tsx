@@ -27,8 +27,11 @@ export const BeginSetUpPage = () => {
   const [opened] = useState(() => openLink(fromAddress))
   const link = useQuery({ ...linkQuestion(opened?.token ?? ''), enabled: opened !== null })
   const isOld = opened === null || link.data?.good === false
+  const restore = link.data?.restore ?? null
+  const [chosen, setChosen] = useState<'anew' | 'backup' | null>(null)
+  const brings = (chosen ?? (restore?.failure ? 'backup' : 'anew')) === 'backup'
   return (
-    <Page title={t('setUp.title')} lead={isOld ? undefined : t('setUp.lead')}>
+    <Page title={t('setUp.title')} lead={isOld || brings ? undefined : t('setUp.lead')}>
       <meta name="referrer" content="no-referrer" />
       <Narrow>
         {isOld ? (
@@ -39,7 +42,9 @@ export const BeginSetUpPage = () => {
           <Begin
             token={opened.token}
             before={opened.names ?? { firstName: '', lastName: '', email: link.data.email ?? '' }}
-            restore={link.data.restore}
+            restore={restore}
+            brings={brings}
+            onBring={(isWanted) => setChosen(isWanted ? 'backup' : 'anew')}
           />
         ) : (
           <QueryView query={link} what={t('setUp.title')} shape="card" count={2} />
@@ -55,18 +60,19 @@ interface BeginProps {
   token: string
   before: Names
   restore: z.output<typeof readSetUp.reply>['data']['restore']
+  /** Whether a backup is brought back instead. */
+  brings: boolean
+  onBring: (isWanted: boolean) => void
 }
 
 /** A new beginning, or what was there before. */
-const Begin = ({ token, before, restore }: BeginProps) => {
+const Begin = ({ token, before, restore, brings, onBring }: BeginProps) => {
   const { t } = useWords()
-  const failure = restore?.failure ?? null
-  const [brings, setBrings] = useState(failure !== null)
   const [asked, setAsked] = useState(false)
   if (brings)
     return (
       <Suspense fallback={<Skeleton what={t('setUp.bring.title')} shape="card" count={1} />}>
-        <BringBack token={token} failure={failure} onBack={() => setBrings(false)} />
+        <BringBack token={token} failure={restore?.failure ?? null} onBack={() => onBring(false)} />
       </Suspense>
     )
   return (
@@ -78,7 +84,7 @@ const Begin = ({ token, before, restore }: BeginProps) => {
         </Notice>
       ) : (
         <div>
-          <Button look="text" onClick={() => (restore?.possible === true ? setBrings(true) : setAsked(true))}>
+          <Button look="text" onClick={() => (restore?.possible === true ? onBring(true) : setAsked(true))}>
             {t('setUp.bring.title')}
           </Button>
         </div>

@@ -24,7 +24,7 @@ interface Props {
 type Step =
   | { readonly at: 'file'; readonly failure: string | null }
   | { readonly at: 'preview'; readonly found: FoundBackup }
-  | { readonly at: 'restoring' }
+  | { readonly at: 'restoring'; readonly found: FoundBackup }
 
 /** A backup instead of a new beginning: sent and looked at first, then restored. */
 export const BringBack = ({ token, failure, onBack }: Props) => {
@@ -45,11 +45,15 @@ export const BringBack = ({ token, failure, onBack }: Props) => {
         <BackupPreview
           token={token}
           found={step.found}
-          onBegun={() => setStep({ at: 'restoring' })}
+          onBegun={() => setStep({ at: 'restoring', found: step.found })}
           onOther={() => setStep({ at: 'file', failure: null })}
         />
       ) : (
-        <Restoring token={token} onOther={(why) => setStep({ at: 'file', failure: why })} />
+        <Restoring
+          token={token}
+          madeAt={step.found.madeAt}
+          onOther={(why) => setStep({ at: 'file', failure: why })}
+        />
       )}
       {step.at === 'restoring' ? null : (
         <div>
@@ -174,9 +178,17 @@ const BackupPreview = ({
 }
 
 /** Until the app is there again: with the backup in it, or with the reason why not. */
-const Restoring = ({ token, onOther }: { token: string; onOther: (failure: string | null) => void }) => {
+const Restoring = ({
+  token,
+  madeAt,
+  onOther,
+}: {
+  token: string
+  madeAt: string
+  onOther: (failure: string | null) => void
+}) => {
   const { t } = useWords()
-  const { data } = useQuery(endQuestion(token))
+  const { data } = useQuery(endQuestion(token, madeAt))
   if (data?.isOver !== true) return <Notice tone="info">{t('setUp.bring.running')}</Notice>
   return (
     <Failure

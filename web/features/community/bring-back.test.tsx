@@ -8,7 +8,7 @@ import { open, show } from '#web/test/app.ts'
 import { when } from '#web/test/network.ts'
 import { BringBack } from './BringBack.tsx'
 
-const WRONG = 'This is not the passphrase of this backup.'
+const WRONG = 'The passphrase is wrong, or the beginning of the file was changed.'
 const WHY = 'This installation was set up meanwhile. Nothing was restored.'
 
 const choose = () =>
@@ -54,6 +54,20 @@ test('a backup is chosen, looked at, and restored, or it is said why not', async
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect.element(page.getByText('The backup was not restored, and nothing was changed.')).toBeVisible()
   await expect.element(page.getByText(WHY)).toBeVisible()
+})
+
+test('above the backup nothing is said of an account, and behind “Set up anew instead” it is again', async () => {
+  when(readSetUp).answers({
+    success: true,
+    data: { good: true, email: null, restore: { possible: true, wanted: false, failure: null } },
+  })
+  await open('/set-up/a-link')
+  await expect.element(page.getByText(/First your own account/)).toBeVisible()
+  await page.getByRole('button', { name: 'Bring back a backup' }).click()
+  await expect.element(page.getByText(/^Choose the backup of the installation/)).toBeVisible()
+  await expect.element(page.getByText(/First your own account/)).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Set up anew instead' }).click()
+  await expect.element(page.getByText(/First your own account/)).toBeVisible()
 })
 
 test('an installation that cannot be restored into says what to set', async () => {

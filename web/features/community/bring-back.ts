@@ -40,13 +40,13 @@ export const restore = (token: string, key: string) => call(bringBack, { params:
 
 const EVERY = 3_000
 
-/** Asked until the app is there again. Where the backup is back, the link is gone, and people sign in. */
-export const endQuestion = (token: string) =>
+/** Asked until the app is there again. Where the backup of that moment is back, the link is gone, and people sign in. */
+export const endQuestion = (token: string, madeAt: string) =>
   queryOptions({
     queryKey: ['set-up', token, 'restore'],
     queryFn: async () => {
       const { good, restore: found } = (await call(readSetUp, { params: { token } })).data
-      if (!good) location.replace(links.login())
+      if (!good) location.replace(links.login({ restored: madeAt }))
       // Until the app has ended, and while another page is on its way.
       return { isOver: good && found?.wanted === false, failure: found?.failure ?? null }
     },

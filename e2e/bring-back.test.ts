@@ -38,7 +38,9 @@ test('a backup of the System page comes back through the wizard, and its member 
   await visitor.locator('input[type=file]').setInputFiles(file)
   await visitor.getByLabel('Passphrase of the backup').fill('another passphrase')
   await visitor.getByRole('button', { name: 'Check' }).click()
-  await expect(visitor.getByText('This is not the passphrase of this backup.')).toBeVisible()
+  await expect(
+    visitor.getByText('The passphrase is wrong, or the beginning of the file was changed.'),
+  ).toBeVisible()
   await visitor.getByLabel('Passphrase of the backup').fill(PASSPHRASE)
   await visitor.getByRole('button', { name: 'Check' }).click()
   await expect(visitor.getByText(/This backup is whole/)).toBeVisible()
@@ -46,6 +48,7 @@ test('a backup of the System page comes back through the wizard, and its member 
   await expect(visitor.getByText('Nineteen is being restored.')).toBeVisible()
 
   await expect(visitor).toHaveURL(/\/login/, { timeout: 120_000 })
+  await expect(visitor.getByText(/^The backup of .* was brought back\./)).toBeVisible()
   await visitor.getByLabel('E-mail').fill(MEMBER.email)
   await visitor.getByLabel('Password', { exact: true }).fill(MEMBER.password)
   await visitor.getByRole('button', { name: 'Log In' }).click()

@@ -21,7 +21,7 @@ const PIECE = 64 * 1024 + 16
 const DAMAGED = /^This backup is damaged: /
 const FOREIGN = /is no backup of Nineteen, or its beginning is damaged\.$/
 const OTHER_FORM = /was made by a newer version of Nineteen than this one, or is damaged\./
-const OTHER_PASSPHRASE = /^The passphrase is not the one of this backup\./
+const OTHER_PASSPHRASE = /^The passphrase is wrong, or the beginning of the file was changed\./
 
 export const DAMAGES = 40
 
@@ -52,7 +52,7 @@ const inHeader = (whole: Buffer): readonly Damage[] => [
   ...[0, 7].map((at) => flipped(whole, at, FOREIGN)),
   flipped(whole, 8, OTHER_FORM),
   // The cost of a guess: another key, or one that nobody may be made to pay.
-  flipped(whole, 9, /passphrase is not the one|is damaged/),
+  flipped(whole, 9, /beginning of the file was changed|is damaged/),
   ...[10, 25, 26, 41].map((at) => flipped(whole, at, OTHER_PASSPHRASE)),
   ...[HEADER, HEADER + PIECE - 1, HEADER + PIECE, whole.length - 1].map((at) => flipped(whole, at, DAMAGED)),
 ]

@@ -102,7 +102,7 @@ test('a backup that is not the right one is refused at its field, and nothing of
   })
   expect(await empty.send(backup, 'another passphrase')).toMatchObject({
     status: 400,
-    body: { fields: { passphrase: 'This is not the passphrase of this backup.' } },
+    body: { fields: { passphrase: 'The passphrase is wrong, or the beginning of the file was changed.' } },
   })
   expect(await empty.send(backup, '')).toMatchObject({
     status: 400,

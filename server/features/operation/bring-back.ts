@@ -152,7 +152,7 @@ const readForm = async (request: FastifyRequest, most: number, place: () => Prom
 /** For the wizard, at which field, and without the paths of the machine. */
 const unfit: Readonly<Record<UnfitBackup['why'], readonly ['file' | 'passphrase', string]>> = {
   foreign: ['file', 'This is no backup of Nineteen, or its beginning is damaged.'],
-  passphrase: ['passphrase', 'This is not the passphrase of this backup.'],
+  passphrase: ['passphrase', 'The passphrase is wrong, or the beginning of the file was changed.'],
   damaged: [
     'file',
     'This backup is damaged: it was cut or changed after it was made. Please take another copy of it, or an earlier backup.',

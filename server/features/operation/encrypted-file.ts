@@ -62,7 +62,7 @@ export const findKey = async (path: string, passphrase: string): Promise<Key> =>
   if (!timingSafeEqual(check, header.subarray(HEADER - CHECK)))
     throw new UnfitBackup(
       'passphrase',
-      'The passphrase is not the one of this backup. Set BACKUP_PASSPHRASE to the one that it was made with.',
+      'The passphrase is wrong, or the beginning of the file was changed. Set BACKUP_PASSPHRASE to the one that the backup was made with, or take another copy of it.',
     )
   return { header, key }
 }

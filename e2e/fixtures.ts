@@ -21,6 +21,8 @@ type Options = Omit<BrowserContextOptions, 'storageState' | 'extraHTTPHeaders'>
 interface People {
   /** Whether the file has a community of its own, as each that writes does: `test.use({ writes: true })`. */
   writes: boolean
+  /** Whether the Fund's books of the file's own community are set up, as in the demo; `false` leaves that to the file. */
+  books: boolean
   /** Where the people of the demo are found: the demo itself, or the file's own. */
   community: OwnCommunity
   ids: KnownIds
@@ -52,7 +54,7 @@ interface Shared {
   /** A session of the person that is young enough to be shared. */
   shared: (email: string) => Promise<Held>
   /** The one community of a file, with its ids. */
-  communityOf: (file: string) => Promise<OwnCommunity>
+  communityOf: (file: string, made: { readonly books: boolean }) => Promise<OwnCommunity>
   idsOf: (community: OwnCommunity) => Promise<KnownIds>
 }
 
@@ -99,7 +101,7 @@ export const test = base.extend<People, Shared>({
     async ({ server }, give) => {
       const communities = openCommunities(server.data)
       const made = new Map<string, Promise<OwnCommunity>>()
-      await give((file) => once(made, file, communities.make))
+      await give((file, { books }) => once(made, file, () => communities.make({ books })))
       await communities.close()
     },
     { scope: 'worker' },
@@ -115,8 +117,10 @@ export const test = base.extend<People, Shared>({
 
   writes: [false, { option: true }],
 
-  community: async ({ writes, communityOf }, give, { file }) =>
-    give(writes ? await communityOf(file) : demoCommunity),
+  books: [true, { option: true }],
+
+  community: async ({ writes, books, communityOf }, give, { file }) =>
+    give(writes ? await communityOf(file, { books }) : demoCommunity),
 
   ids: async ({ community, idsOf }, give) => give(await idsOf(community)),
 

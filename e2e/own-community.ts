@@ -38,10 +38,13 @@ export const openCommunities = (data: string) => {
   const pictures = picturesOf(data)
   const db = openDb(openPool({ ...databaseOf(data, 'nineteen_app'), max: 1 }))
   return {
-    make: async (): Promise<OwnCommunity> => {
+    /** With the Fund's books of the demo, or before its treasurer has set them up. */
+    make: async ({ books }: { readonly books: boolean }): Promise<OwnCommunity> => {
       made += 1
       const own = addressesOf(made)
-      const known = { ...rosewater, card: { ...rosewater.card, slug: own.slug, listed: false } }
+      const { fund, ...base } = rosewater
+      const card = { ...base.card, slug: own.slug, listed: false }
+      const known = { ...base, ...(books && fund ? { fund } : {}), card }
       const secrets = await openSecrets(data, null)
       const files = await openFiles(readConfig({ DATA_DIR: data }, data), secrets, systemClock)
       const id = asCommunity(randomUUID())

@@ -22,6 +22,9 @@ export const BooksHome = ({ books, can }: PartProps) => {
   const [open, setOpen] = useState<'record' | 'unlock' | null>(null)
   const year = openYearOf(books)
   const currency = year?.currency ?? books.years[0]?.currency ?? ''
+  // What was answered is still said when no device waits any more.
+  const [answers, setAnswers] = useState(false)
+  if (books.waiting.devices > 0 && !answers) setAnswers(true)
   return (
     <>
       {can.record && year !== null ? (
@@ -41,7 +44,7 @@ export const BooksHome = ({ books, can }: PartProps) => {
         </Line>
       ) : null}
       {can.record ? <ClosedKeys can={can} /> : null}
-      {treasury !== null && books.waiting.devices > 0 ? <AnswerDevices books={books} /> : null}
+      {treasury !== null && answers ? <AnswerDevices books={books} /> : null}
       <Section title={t('treasury.places')}>
         <dl className="fund-tiles">
           {placesOf(books).map(({ code, name, balance }) => (

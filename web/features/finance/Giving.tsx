@@ -18,6 +18,7 @@ import { openGiven, openOwnPledge } from './giving.ts'
 import { deviceKey, findDeviceKey, forgetDeviceKey } from './keys/device-key.ts'
 import { canSeal } from '#contract/finance/keys/seal.ts'
 import { PledgeSheet } from './PledgeSheet.tsx'
+import { receiptNumber } from './receipt-number.ts'
 
 interface Whose {
   readonly community: string
@@ -147,7 +148,7 @@ const Given = ({ whose, rows }: { whose: Whose; rows: Rows }) => {
               }
               detail={[
                 day(row.day),
-                row.receipt === null ? null : t('fund.receiptNo', { number: `${row.year}/${row.receipt}` }),
+                row.receipt === null ? null : t('fund.receiptNo', { number: receiptNumber(row) }),
               ]
                 .filter((one) => one !== null)
                 .join('\u00a0· ')}

@@ -11,6 +11,7 @@ import { useMoney } from '#web/words/money.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Entry, entriesQuestion, sealedQuestion } from '../data.ts'
 import type { Gift } from '../gift.ts'
+import { receiptNumber } from '../receipt-number.ts'
 import { openGifts, useTreasury } from '../treasury.ts'
 import { amountOf, giverName } from './entry.ts'
 import { EntrySheet } from './EntrySheet.tsx'
@@ -110,9 +111,7 @@ const Entries = ({ books, can, entries, gifts }: EntriesProps) => {
               detail={[
                 number(entry.number),
                 day(entry.day),
-                entry.receipt === null
-                  ? null
-                  : t('fund.receiptNo', { number: `${entry.year}/${entry.receipt}` }),
+                entry.receipt === null ? null : t('fund.receiptNo', { number: receiptNumber(entry) }),
                 entry.reversedBy === null ? null : t('treasury.reversed'),
                 names.get(entry.lines[0]?.fundId ?? '') ?? null,
               ]

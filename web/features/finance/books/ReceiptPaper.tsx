@@ -6,6 +6,7 @@ import { useMoney } from '#web/words/money.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Books, Entry } from '../data.ts'
 import type { Gift } from '../gift.ts'
+import { receiptNumber } from '../receipt-number.ts'
 import css from './paper.css?inline'
 import { amountOf } from './entry.ts'
 import { namesOf } from './places.ts'
@@ -36,7 +37,7 @@ export const ReceiptPaper = (props: Props) => {
 const Receipt = ({ books, entry, gift }: Props) => {
   const { t } = useWords()
   const money = useMoney()
-  const { longDay } = useFormats()
+  const { longDay, number } = useFormats()
   const community = useSession().user?.community?.name ?? ''
   const currency = books.years.find(({ year }) => year === entry.year)?.currency ?? ''
   const amount = amountOf(entry)
@@ -57,7 +58,7 @@ const Receipt = ({ books, entry, gift }: Props) => {
       <h2>
         <bdi>{t('treasury.assemblyOf', { community })}</bdi>
       </h2>
-      <h3>{t('fund.receiptNo', { number: `${entry.year}/${entry.receipt ?? ''}` })}</h3>
+      <h3>{t('fund.receiptNo', { number: receiptNumber(entry) })}</h3>
       <dl>
         {facts.map(([word, value]) => (
           <div key={word}>
@@ -69,7 +70,7 @@ const Receipt = ({ books, entry, gift }: Props) => {
         ))}
       </dl>
       {entry.reversedBy === null ? null : (
-        <p>{t('treasury.reversedBy', { number: String(entry.reversedBy.number) })}</p>
+        <p>{t('treasury.reversedBy', { number: number(entry.reversedBy.number) })}</p>
       )}
       {books.receiptText === '' ? null : <p>{books.receiptText}</p>}
       {books.registration === '' ? null : (

@@ -12,6 +12,7 @@ import { useMoney } from '#web/words/money.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Books, type Entry, receiptsQuestion } from '../data.ts'
 import type { Gift } from '../gift.ts'
+import { receiptNumber } from '../receipt-number.ts'
 import { amountOf, giverName } from './entry.ts'
 import { LongRows } from './LongRows.tsx'
 import type { BookYear } from './places.ts'
@@ -103,7 +104,7 @@ const Receipts = ({ year, entries, gifts }: ReceiptsProps) => {
             key={entry.id}
             title={
               <>
-                {t('fund.receiptNo', { number: `${entry.year}/${entry.receipt ?? ''}` })}
+                {t('fund.receiptNo', { number: receiptNumber(entry) })}
                 {name === '' ? null : (
                   <>
                     {'\u00a0· '}

@@ -6,6 +6,7 @@ import { useFormats } from '#web/words/formats.ts'
 import { useMoney } from '#web/words/money.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Books } from '../data.ts'
+import { receiptNumber } from '../receipt-number.ts'
 import type { Statement, StatementYear } from './given.ts'
 import css from './paper.css?inline'
 
@@ -60,7 +61,7 @@ const OneStatement = ({ books, statement, year }: Omit<Props, 'statements'> & { 
             <tr key={entry.id}>
               <td>{day(entry.day)}</td>
               <td>
-                <bdi>{`${entry.year}/${entry.receipt ?? ''}`}</bdi>
+                <bdi>{receiptNumber(entry)}</bdi>
               </td>
               <td>
                 <bdi>{amount === null ? gift.description : fund}</bdi>

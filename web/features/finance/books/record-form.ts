@@ -13,6 +13,7 @@ import { say } from '#web/words/words.ts'
 import { type Books, fundQuestion, fundRoutes } from '../data.ts'
 import { Gift, methods } from '../gift.ts'
 import { useTypedMoney } from '../MoneyField.tsx'
+import { receiptNumber } from '../receipt-number.ts'
 import { givenBy, giverChosen, giverShape, type GiverValues } from './giver.ts'
 import { type BookYear, placesOf } from './places.ts'
 import { newEntryId, recordMoney, recordThing } from './recording.ts'
@@ -124,7 +125,7 @@ const useRecording = ({ books, year, batch, request, onClose }: RecordProps) => 
         text:
           data.receipt === null
             ? say('treasury.recorded')
-            : say('treasury.recordedReceipt', { number: `${data.year}/${data.receipt}` }),
+            : say('treasury.recordedReceipt', { number: receiptNumber(data) }),
       })
       onClose()
     },

@@ -27,7 +27,7 @@ test('the treasurer sets the books up, and makes a key whose phrase is shown onc
   )
   await page.goto('/finance')
   await page.getByRole('link', { name: 'Set up the books' }).click()
-  await page.getByLabel('Currency').fill('GBP')
+  await page.getByLabel('Currency').selectOption('GBP')
   await page.getByLabel('First day', { exact: true }).fill(firstDay())
   await page.getByLabel('Last day', { exact: true }).fill(lastDay())
   await page.getByLabel('In the bank on the first day').fill('1,500.00')

@@ -84,7 +84,7 @@ test('a contribution is recorded by the keyboard alone, its receipt is printed, 
   await day.fill(startsOn)
   await tabTo(page, sheet.getByRole('button', { name: 'Record' }))
   await page.keyboard.press('Enter')
-  await keepSaid(page, /^It is recorded: receipt \d{4}\/1\.$/)
+  await keepSaid(page, /^It is recorded: £[\d.,]+, receipt \d{4}\/1\.$/)
   await expect(tile(page, 'Cash box')).toHaveText(/5\.50$/)
 
   await unlock(page)
@@ -230,7 +230,7 @@ test('a contribution is recorded with one thumb on a phone of 360 px', async ({ 
   expect(y, 'the button is near the thumb').toBeGreaterThan(400)
   await record.tap()
   await expect(sheet).toHaveCount(0)
-  await expect(page.getByText(/^It is recorded: receipt/)).toBeVisible()
+  await expect(page.getByText(/^It is recorded: £.*, receipt/)).toBeVisible()
   expect(await page.locator('html').evaluate(widthBeyond)).toBe(0)
 })
 
@@ -284,7 +284,7 @@ test('a day of a closed month is refused in a sentence, and nothing typed is los
   await expect(who(sheet)).toHaveValue('Akinyi Odhiambo')
   await sheet.getByLabel('Day').fill(dayThere())
   await sheet.getByRole('button', { name: 'Record' }).click()
-  await keepSaid(page, /^It is recorded: receipt/)
+  await keepSaid(page, /^It is recorded: £.*, receipt/)
 })
 
 const english = saying('en')

@@ -92,7 +92,7 @@ const Entries = ({ books, can, entries, gifts }: EntriesProps) => {
         {(entry) => {
           const amount = amountOf(entry)
           const gift = gifts?.get(entry.id)
-          const what = gift === undefined ? entry.note : giverName(gift, t('treasury.giver.believer'))
+          const what = gift === undefined ? entry.note : giverName(gift)
           return (
             <ListRow
               key={entry.id}

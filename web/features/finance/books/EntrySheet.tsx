@@ -20,6 +20,7 @@ import { type Entry, fundQuestion, fundRoutes, sendReversal } from '../data.ts'
 import { Gift } from '../gift.ts'
 import { sealGift } from '../treasury.ts'
 import type { PartProps } from './parts.ts'
+import { giverName } from './entry.ts'
 import { namesOf } from './places.ts'
 import { ReceiptPaper } from './ReceiptPaper.tsx'
 import { newEntryId } from './recording.ts'
@@ -90,15 +91,18 @@ export const EntrySheet = (props: Props) => {
   )
 }
 
-const giftFacts = ({ name, method, earmark, description, reference, note }: Gift): string[][] =>
-  [
-    [say('treasury.who'), name],
+const giftFacts = (gift: Gift): string[][] => {
+  const { method, earmark, original, description, reference, note } = gift
+  return [
+    [say('treasury.who'), giverName(gift)],
     [say('treasury.method'), say(`treasury.method.${method}`)],
+    [say('treasury.original'), original],
     [say('treasury.description'), description],
     [say('treasury.earmark'), earmark],
     [say('treasury.reference'), reference],
     [say('treasury.note'), note],
   ].filter(([, value]) => value !== '')
+}
 
 const final: readonly Entry['kind'][] = ['reversal', 'opening', 'monthClosed', 'closing']
 

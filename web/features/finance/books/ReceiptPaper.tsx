@@ -8,7 +8,7 @@ import type { Books, Entry } from '../data.ts'
 import type { Gift } from '../gift.ts'
 import { receiptNumber } from '../receipt-number.ts'
 import css from './paper.css?inline'
-import { amountOf } from './entry.ts'
+import { amountOf, giverName } from './entry.ts'
 import { namesOf } from './places.ts'
 
 addStyle(css)
@@ -43,12 +43,13 @@ const Receipt = ({ books, entry, gift }: Props) => {
   const amount = amountOf(entry)
   const fund = namesOf(books).get(entry.lines[0]?.fundId ?? '') ?? ''
   const facts = [
-    [t('treasury.receivedFrom'), gift.name === '' ? t('treasury.giver.believer') : gift.name],
+    [t('treasury.receivedFrom'), giverName(gift)],
     [t('treasury.address'), gift.address],
     [t('treasury.receivedOn'), longDay(entry.day)],
     amount === null
       ? [t('treasury.description'), gift.description]
       : [t('fund.amount'), money(amount, currency)],
+    [t('treasury.original'), gift.original],
     [t('treasury.fund'), fund],
     [t('treasury.earmark'), gift.earmark],
     [t('treasury.method'), t(`treasury.method.${gift.method}`)],

@@ -98,7 +98,7 @@ const Receipts = ({ year, entries, gifts }: ReceiptsProps) => {
       {(entry) => {
         const amount = amountOf(entry)
         const gift = gifts?.get(entry.id)
-        const name = gift === undefined ? '' : giverName(gift, t('treasury.giver.believer'))
+        const name = gift === undefined ? '' : giverName(gift)
         return (
           <ListRow
             key={entry.id}

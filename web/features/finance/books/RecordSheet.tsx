@@ -8,7 +8,7 @@ import { apart } from '#web/words/apart.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Gift, methods } from '../gift.ts'
 import { MoneyField } from '../MoneyField.tsx'
-import { givers } from './giver.ts'
+import { type Giver, givers } from './giver.ts'
 import { GiverFields } from './GiverFields.tsx'
 import { isPassedOn, placesOf } from './places.ts'
 import { type RecordProps, useRecordForm } from './record-form.ts'
@@ -19,6 +19,11 @@ export const RecordSheet = (props: RecordProps) => {
   const { t } = useWords()
   const form = useRecordForm(props)
   const isThing = form.values.method === 'inKind'
+  const charity = books.funds.find(({ kind, closed }) => kind === 'charity' && !closed)
+  const chooseGiver = (giver: Giver) => {
+    const goesThere = giver === 'unknown' && books.unknownOrigin === 'charity' && request === undefined
+    form.set({ giver, ...(goesThere && charity !== undefined ? { fundId: charity.id } : {}) })
+  }
   return (
     <FormSheet
       {...form.sheet}
@@ -36,7 +41,7 @@ export const RecordSheet = (props: RecordProps) => {
         <MoneyField {...form.text('amount')} label={t('fund.amount')} currency={year.currency} />
       )}
       <GiverFields
-        giver={form.choice('giver')}
+        giver={{ ...form.choice('giver'), onChange: chooseGiver }}
         person={form.choice('person')}
         name={form.text('name')}
         givers={request === undefined ? givers : givers.filter((one) => one !== 'unknown')}
@@ -115,7 +120,7 @@ const HowFields = ({ books, batch, form }: HowProps) => {
               method !== 'expense' && (batch === undefined || method === 'cash' || method === 'cheque'),
           )
           .map((value) => ({ value, label: t(`treasury.method.${value}`) }))}
-        {...(values.method === 'online' ? { hint: t('treasury.onlineHint') } : {})}
+        hint={t(values.method === 'online' ? 'treasury.onlineHint' : 'treasury.contributedWhere')}
       />
       {values.method === 'inKind' || batch !== undefined ? null : (
         <SelectField
@@ -128,6 +133,15 @@ const HowFields = ({ books, batch, form }: HowProps) => {
         <Field {...form.text('reference')} label={t('treasury.reference')} maxLength={120} />
       ) : null}
       <Field {...form.text('earmark')} label={t('treasury.earmark')} optional maxLength={300} />
+      {values.method === 'inKind' ? null : (
+        <Field
+          {...form.text('original')}
+          label={t('treasury.original')}
+          hint={t('treasury.originalHint')}
+          optional
+          maxLength={60}
+        />
+      )}
     </>
   )
 }

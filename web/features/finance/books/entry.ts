@@ -1,4 +1,5 @@
 // What an entry of the books says, as the screens and the papers show it.
+import { say } from '#web/words/words.ts'
 import type { Entry } from '../data.ts'
 import type { Gift } from '../gift.ts'
 
@@ -9,6 +10,6 @@ export const amountOf = ({ kind, lines }: Entry): number | null => {
   return lines.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** As a giver stands in the treasury's own list. */
-export const giverName = ({ name, anonymous }: Gift, unnamed: string): string =>
-  name !== '' || anonymous === null ? name : unnamed
+/** As a giver stands in the treasury's own list and on a receipt. */
+export const giverName = ({ name, anonymous }: Gift): string =>
+  name !== '' || anonymous === null ? name : say(`treasury.giver.${anonymous}`)

@@ -9,6 +9,7 @@ import { useAction } from '#web/http/optimistic.ts'
 import { useFields } from '#web/http/use-fields.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { useSession } from '#web/session/session.ts'
+import { useMoney } from '#web/words/money.ts'
 import { say } from '#web/words/words.ts'
 import { type Books, fundQuestion, fundRoutes } from '../data.ts'
 import { Gift, methods } from '../gift.ts'
@@ -45,9 +46,13 @@ interface Values extends GiverValues {
   earmark: string
   description: string
   reference: string
+  original: string
   note: string
   helpsOwnGift: boolean
 }
+
+/** Where the national online system keeps nothing. */
+const OWN_PLACES: readonly string[] = ['bank', 'cash']
 
 /** What is typed, as it is recorded; its sentences stand at the fields. */
 const recordSchema = (currency: string) =>
@@ -61,6 +66,7 @@ const recordSchema = (currency: string) =>
       earmark: z.string().check(z.trim(), z.maxLength(300)),
       description: z.string().check(z.trim(), z.maxLength(500)),
       reference: z.string().check(z.trim(), z.maxLength(120)),
+      original: z.string().check(z.trim(), z.maxLength(60)),
       note: z.string().check(z.trim(), z.maxLength(300)),
       helpsOwnGift: z.boolean(),
       amount: z.nullable(typedAmount(currency)),
@@ -71,12 +77,16 @@ const recordSchema = (currency: string) =>
         path: ['description'],
         error: () => say('treasury.describe'),
       }),
+      z.refine(({ method, place }) => method !== 'online' || !OWN_PLACES.includes(place), {
+        path: ['place'],
+        error: () => say('treasury.onlinePlace'),
+      }),
     )
 
 type Given = z.output<ReturnType<typeof recordSchema>>
 
-const giftOf = ({ method, earmark, description, reference, note, ...giver }: Given): Gift =>
-  Gift.parse({ ...givenBy(giver), method, earmark, description, reference, note })
+const giftOf = ({ method, earmark, description, reference, original, note, ...giver }: Given): Gift =>
+  Gift.parse({ ...givenBy(giver), method, earmark, description, reference, original, note })
 
 /** What stands in the fields at first. */
 const startOf = (
@@ -97,6 +107,7 @@ const startOf = (
     earmark: '',
     description: request?.words ?? '',
     reference: '',
+    original: '',
     note: '',
     helpsOwnGift: false,
   }
@@ -106,6 +117,7 @@ const startOf = (
 const useRecording = ({ books, year, batch, request, onClose }: RecordProps) => {
   const community = useSession().user?.community?._id ?? ''
   const fund = useQuery(fundQuestion()).data?.data
+  const money = useMoney()
   const [id] = useState(newEntryId)
   return useAction({
     run: async (given: Given, key) => {
@@ -120,12 +132,17 @@ const useRecording = ({ books, year, batch, request, onClose }: RecordProps) => 
       return recordMoney(booking, id, { ...made, ...from, fundId, place, amount, helpsOwnGift }, key)
     },
     refresh: fundRoutes,
-    onDone: ({ data }) => {
+    onDone: ({ data }, given) => {
+      const amount = request?.amount ?? given.amount
+      const number = receiptNumber(data)
+      // The amount is read back: a point may have been meant another way.
       snack({
         text:
-          data.receipt === null
-            ? say('treasury.recorded')
-            : say('treasury.recordedReceipt', { number: receiptNumber(data) }),
+          amount === null
+            ? say('treasury.recordedThing', { number })
+            : data.receipt === null
+              ? say('treasury.recorded', { amount: money(amount, year.currency) })
+              : say('treasury.recordedReceipt', { amount: money(amount, year.currency), number }),
       })
       onClose()
     },

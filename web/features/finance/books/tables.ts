@@ -67,7 +67,7 @@ export const ledgerTable = (
 }
 
 const namedCells = (gift: Gift): readonly string[] => [
-  giverName(gift, say('treasury.giver.believer')),
+  giverName(gift),
   say(`treasury.method.${gift.method}`),
   gift.description,
   gift.earmark,

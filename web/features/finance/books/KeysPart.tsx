@@ -14,6 +14,7 @@ import { useWords } from '#web/words/words.ts'
 import { keysQuestion } from '../data.ts'
 import { useTreasury } from '../treasury.ts'
 import { Fingerprint, type TreasuryKey } from './Fingerprint.tsx'
+import { ownKey } from './own-key.ts'
 import type { PartProps } from './parts.ts'
 import { WhenOpen } from './WhenOpen.tsx'
 import { HandOnSheet, KeyWays, RecoverSheet, SetUpKey } from './sheets.tsx'
@@ -34,7 +35,7 @@ export const KeysPart = ({ can }: PartProps) => {
 
 const WithKeys = ({ keys, can }: { keys: Keys; can: PartProps['can'] }) => {
   const { t } = useWords()
-  const own = keys.keys.find(({ mine, endedAt }) => mine && endedAt === null)
+  const own = ownKey(keys.keys)
   if (own === undefined) return <SetUpKey keys={keys} mayWait={!can.keep} />
   return (
     <>
@@ -117,6 +118,8 @@ const Lost = ({ keys, own }: { keys: Keys; own: TreasuryKey }) => {
     ({ id, generation }) =>
       generation !== null &&
       treasury?.held.some(({ keyId }) => keyId === id) !== true &&
+      // What another's key opens is given to one that is used today.
+      (own.endedAt === null || id === own.id) &&
       keys.wraps.some(({ keyId, kind }) => keyId === id && kind === 'sheets'),
   )
   if (doing === 'anew') return <SetUpKey keys={keys} mayWait={false} />

@@ -15,6 +15,7 @@ import { readPhrase, unwrapWithPhrase } from '#contract/finance/keys/phrase.ts'
 import type { Unwrapped } from '#contract/finance/keys/wrap.ts'
 import { readForPasskey } from '../passkey-wrap.ts'
 import { unlockTreasury } from '../treasury.ts'
+import { ownKey } from './own-key.ts'
 
 const Typed = z.object({
   phrase: z
@@ -27,7 +28,7 @@ export const UnlockSheet = ({ onClose }: { onClose: () => void }) => {
   const { t } = useWords()
   const community = useSession().user?.community?._id ?? ''
   const keys = useQuery(keysQuestion()).data?.data
-  const own = keys?.keys.find(({ mine, endedAt }) => mine && endedAt === null)
+  const own = keys && ownKey(keys.keys)
   const wrapOf = async (kind: 'phrase' | 'passkey', key: string) => {
     if (keys === undefined || own === undefined) throw new Error(say('treasury.noKey'))
     return (await fetchWrap(own.id, kind, key)).data.wrapped

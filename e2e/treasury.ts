@@ -137,4 +137,4 @@ export const entryRow = (page: Page, number: number): Locator =>
   page
     .getByRole('list', { name: 'Entries' })
     .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: `Open entry ${number}`, exact: true }) })
+    .filter({ hasText: new RegExp(`\\D${number}\\s· `) })

@@ -142,8 +142,12 @@ const Given = ({ whose, rows }: { whose: Whose; rows: Rows }) => {
               title={
                 <>
                   {row.amount === null ? row.gift.description : money(row.amount, row.currency)}
-                  {'\u00a0· '}
-                  <bdi>{row.fund}</bdi>
+                  {row.fund === '' ? null : (
+                    <>
+                      {'\u00a0· '}
+                      <bdi>{row.fund}</bdi>
+                    </>
+                  )}
                 </>
               }
               detail={[

@@ -44,13 +44,19 @@ const sumOf = (rows: readonly { readonly amount: number }[]): number =>
 const linesOf = (rows: readonly { name: string; amount: number }[], amount: Telling['amount']) =>
   rows.map((row) => ({ name: row.name, amount: amount(row.amount) }))
 
-const received = ({ received: { total, goal, funds } }: Report, { t, amount }: Telling): Heading => ({
+/** While the month runs nothing is missed yet. */
+const goalWord = (isMet: boolean, closed: boolean) => {
+  if (isMet) return 'treasury.report.goalMet'
+  return closed ? 'treasury.report.goalNotMet' : 'treasury.report.goalSoFar'
+}
+
+const received = ({ received: { total, goal, funds }, closed }: Report, { t, amount }: Telling): Heading => ({
   id: 'received',
   title: t('treasury.report.received'),
   sentences: [
     goal === null
       ? t('treasury.report.receivedPlain', { amount: amount(total) })
-      : t(total >= goal ? 'treasury.report.goalMet' : 'treasury.report.goalNotMet', {
+      : t(goalWord(total >= goal, closed), {
           amount: amount(total),
           goal: amount(goal),
         }),

@@ -13,11 +13,11 @@ import { type Entry, entriesQuestion, sealedQuestion } from '../data.ts'
 import type { Gift } from '../gift.ts'
 import { receiptNumber } from '../receipt-number.ts'
 import { openGifts, useTreasury } from '../treasury.ts'
-import { amountOf, giverName } from './entry.ts'
+import { changeOf, giverName } from './entry.ts'
 import { EntrySheet } from './EntrySheet.tsx'
 import { LongRows } from './LongRows.tsx'
 import type { PartProps } from './parts.ts'
-import { namesOf } from './places.ts'
+import { assetsOf, namesOf } from './places.ts'
 
 /** The ledger of a year, newest first; with its names while the treasury is open here. */
 export const EntriesPart = (props: PartProps) => {
@@ -85,12 +85,13 @@ const Entries = ({ books, can, entries, gifts }: EntriesProps) => {
   const { day, number } = useFormats()
   const [chosen, setChosen] = useState<Entry | null>(null)
   const names = namesOf(books)
+  const assets = assetsOf(books)
   const currency = books.years[0]?.currency ?? ''
   return (
     <>
       <LongRows label={t('treasury.entries')} of={entries}>
         {(entry) => {
-          const amount = amountOf(entry)
+          const amount = changeOf(entry, assets)
           const gift = gifts?.get(entry.id)
           const what = gift === undefined ? entry.note : giverName(gift)
           return (

@@ -71,7 +71,7 @@ const Receipt = ({ books, entry, gift }: Props) => {
         ))}
       </dl>
       {entry.reversedBy === null ? null : (
-        <p>{t('treasury.reversedBy', { number: number(entry.reversedBy.number) })}</p>
+        <p className="fund-void">{t('treasury.reversedBy', { number: number(entry.reversedBy.number) })}</p>
       )}
       {books.receiptText === '' ? null : <p>{books.receiptText}</p>}
       {books.registration === '' ? null : (

@@ -44,6 +44,12 @@ export const accountName = ({ code, name }: { readonly code: string; readonly na
   return word === undefined ? name : say(word)
 }
 
+/** The ids of the accounts in which money lies. */
+export const assetsOf = ({ funds }: Books): ReadonlySet<string> =>
+  new Set(
+    funds.flatMap(({ accounts }) => accounts.filter(({ nature }) => nature === 'asset').map(({ id }) => id)),
+  )
+
 /** The names of Funds and accounts by their ids. */
 export const namesOf = ({ funds }: Books): ReadonlyMap<string, string> =>
   new Map(

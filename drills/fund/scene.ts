@@ -1,51 +1,68 @@
-// The server that the drill of the Fund kills: the real app on the real database of a folder, with one treasurer.
+// The real app on the real database of a folder, with one treasurer who is signed in: what the drills of the Fund use.
 import pg from 'pg'
 import { v7 as newId } from 'uuid'
-import { openApp } from '#server/app.ts'
+import { type OpenApp, openApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { noLimits } from '#server/platform/limits.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { checkWalls } from '#server/platform/walls.ts'
 
-const dataDir = process.argv[2] ?? ''
-const postgres = await startEmbeddedPostgres({ dataDir })
-const owner = new pg.Client({ ...postgres.owner })
-await owner.connect()
-await migrate(owner, postgres.app.user)
-await owner.end()
-
-const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ROLE: 'web', DATA_DIR: dataDir }, dataDir)
-const app = await openApp({ config, database: { ...postgres.app }, limits: noLimits })
-await checkWalls(app.pool)
-
-const superuser = new pg.Client({ ...postgres.superuser, database: postgres.app.database })
-await superuser.connect()
-const treasurer = (await findTreasurer()) ?? (await makeTreasurer())
-await superuser.end()
-
-const address = await app.http.listen({ port: 0, host: '127.0.0.1' })
-const token = await app.tokens.sign({ userId: treasurer.account, sessionId: treasurer.session })
-process.send?.({ address, token, community: treasurer.community, account: treasurer.account })
-
-interface Treasurer {
+export interface Treasurer {
   readonly community: string
   readonly account: string
   readonly session: string
 }
 
-async function findTreasurer(): Promise<Treasurer | undefined> {
-  const { rows } = await superuser.query<Treasurer>(
+export interface Scene {
+  readonly app: OpenApp
+  /** Past every wall. */
+  readonly past: pg.Client
+  readonly treasurer: Treasurer
+  readonly token: string
+  close(): Promise<void>
+}
+
+/** `publicKey`: the one to which gifts are encrypted; without it nobody has the key. */
+export const openScene = async (dataDir: string, publicKey = 'A'.repeat(43)): Promise<Scene> => {
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  const owner = new pg.Client({ ...postgres.owner })
+  await owner.connect()
+  await migrate(owner, postgres.app.user)
+  await owner.end()
+  const config = readConfig(
+    { NODE_ENV: 'test', LOG_LEVEL: 'silent', ROLE: 'web', DATA_DIR: dataDir },
+    dataDir,
+  )
+  const app = await openApp({ config, database: { ...postgres.app }, limits: noLimits })
+  await checkWalls(app.pool)
+  const past = new pg.Client({ ...postgres.superuser, database: postgres.app.database })
+  await past.connect()
+  const treasurer = (await findTreasurer(past)) ?? (await makeTreasurer(past, publicKey))
+  return {
+    app,
+    past,
+    treasurer,
+    token: await app.tokens.sign({ userId: treasurer.account, sessionId: treasurer.session }),
+    close: async () => {
+      await past.end()
+      await app.close()
+      await postgres.stop()
+    },
+  }
+}
+
+const findTreasurer = async (past: pg.Client): Promise<Treasurer | undefined> => {
+  const { rows } = await past.query<Treasurer>(
     `select a.community_id as community, a.id as account, s.id as session
      from sessions s join accounts a on a.id = s.account_id`,
   )
   return rows[0]
 }
 
-/** A community with a treasurer who is signed in, and a key to which gifts are encrypted. */
-async function makeTreasurer(): Promise<Treasurer> {
+const makeTreasurer = async (past: pg.Client, publicKey: string): Promise<Treasurer> => {
   const [community, person, account, session, body] = [newId(), newId(), newId(), newId(), newId()]
-  const run = (text: string, ...values: readonly string[]) => superuser.query(text, [...values])
+  const run = (text: string, ...values: readonly string[]) => past.query(text, [...values])
   await run(
     `insert into communities (id, name, slug, offices_need_second_step) values ($1, 'Drill', 'drill', false)`,
     community,
@@ -83,10 +100,14 @@ async function makeTreasurer(): Promise<Treasurer> {
   )
   await run(
     `insert into fund_keys (community_id, id, generation, account_id, public_key, made_at)
-     values ($1, $2, 1, $3, repeat('A', 43), now())`,
+     values ($1, $2, 1, $3, $4, now())`,
     community,
     newId(),
     account,
+    publicKey,
   )
   return { community, account, session }
 }
+
+export const median = (times: readonly number[]): number =>
+  times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0

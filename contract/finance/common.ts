@@ -1,6 +1,5 @@
 // Shapes that the calls of the Fund share. Amounts are whole numbers of the currency's smallest unit (money.ts).
 import * as z from 'zod/mini'
-import { addCivilDays } from '#calendar/civil-day.ts'
 import { Id, dataOf } from '#contract/common.ts'
 import { MONEY_LIMIT, type MoneyFault, minorUnits } from './money.ts'
 
@@ -84,10 +83,13 @@ export const Generation = z.number().check(z.int(), z.gte(1), z.lte(10_000))
 
 export const PublicKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{40,100}$/, 'This is not a public key.'))
 
+// In milliseconds: the calendar would come along to every screen that has an amount.
+const DAY = 86_400_000
+
 export const STILL_TO_COME = 'This day is still to come. Please write the day on which it was given.'
 
 /** Whether nothing can have been given on a day yet; elsewhere on earth tomorrow has begun. */
-export const isToCome = (day: string, today: string): boolean => day > addCivilDays(today, 1)
+export const isToCome = (day: string, today: string): boolean => Date.parse(day) > Date.parse(today) + DAY
 
 /** Where money lies, by the code that its account has in every fund. */
 export const Place = z

@@ -10,7 +10,7 @@ export interface Line {
   waiting: number
 }
 
-interface Cut {
+interface Words {
   /** What is written: its words are its name. */
   readonly comment: string
   /** The post that it answers; null when it is a post itself. */
@@ -18,9 +18,14 @@ interface Cut {
   readonly writer: number
 }
 
+interface Cut extends Words {
+  /** What the server answered instead of yes; null where no answer came. */
+  readonly status: number | null
+}
+
 export interface Tally {
   readonly confirmed: Set<string>
-  /** Sent, never answered: nobody knows yet. */
+  /** Sent and not confirmed: where no answer came, nobody knows yet. */
   readonly cut: Cut[]
   repeated: number
   next: number
@@ -28,17 +33,23 @@ export interface Tally {
 
 export const newTally = (): Tally => ({ confirmed: new Set(), cut: [], repeated: 0, next: 0 })
 
-/** Writes one comment after the other, and every fourth time a post, until the line is cut. */
-export const write = async (line: Line, writer: number, tally: Tally): Promise<void> => {
-  while (line.open) {
+/** Writes one comment after the other, and every fourth time a post, until the line is cut or there are so many. */
+export const write = async (
+  line: Line,
+  writer: number,
+  tally: Tally,
+  most = Number.POSITIVE_INFINITY,
+): Promise<void> => {
+  for (let written = 0; line.open && written < most; written += 1) {
     const number = (tally.next += 1)
     const one = {
       comment: `written ${number}`,
       post: number % 4 === 0 ? null : (line.posts[number % line.posts.length] ?? ''),
       writer,
     }
-    if (await send(line, one)) tally.confirmed.add(one.comment)
-    else return void tally.cut.push(one)
+    const status = await send(line, one)
+    if (status === 200) tally.confirmed.add(one.comment)
+    else return void tally.cut.push({ ...one, status })
   }
 }
 
@@ -46,12 +57,14 @@ export const write = async (line: Line, writer: number, tally: Tally): Promise<v
 export const repeatCut = async (line: Line, tally: Tally): Promise<void> => {
   for (const one of tally.cut.splice(0)) {
     tally.repeated += 1
-    if (await send(line, one)) tally.confirmed.add(one.comment)
-    else tally.cut.push(one)
+    const status = await send(line, one)
+    if (status === 200) tally.confirmed.add(one.comment)
+    else tally.cut.push({ ...one, status })
   }
 }
 
-const send = async (line: Line, { comment, post, writer }: Cut): Promise<boolean> => {
+/** The status of the answer; null where none came. */
+const send = async (line: Line, { comment, post, writer }: Words): Promise<number | null> => {
   line.waiting += 1
   try {
     const path = post === null ? '/api/posts/create' : `/api/posts/${post}/comment`
@@ -65,9 +78,9 @@ const send = async (line: Line, { comment, post, writer }: Cut): Promise<boolean
       body: JSON.stringify(post === null ? { content: comment } : { comment }),
     })
     await answer.arrayBuffer()
-    return answer.status === 200
+    return answer.status
   } catch {
-    return false
+    return null
   } finally {
     line.waiting -= 1
   }

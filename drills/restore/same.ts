@@ -8,7 +8,7 @@ import type pg from 'pg'
 import * as z from 'zod/mini'
 import type { OpenApp } from '#server/app.ts'
 import { demoPassword, demoSignIns } from '#server/demo/demo.ts'
-import { type Line, newTally, write } from '../kill-writers.ts'
+import { type Line, type Tally as Written, newTally, write } from '../kill-writers.ts'
 import { type Ended, type Running, begin, hasEnded, runWell } from './commands.ts'
 import {
   type Content,
@@ -27,6 +27,11 @@ import {
 import { type Tally, inSeconds, median, unless } from './tally.ts'
 
 const WRITERS = 6
+/** What is written from one start to its stop at the most, so that no round is much larger than the one before. */
+const MOST_WRITES = 50
+const MOST_FILES = 60
+/** Milliseconds between two files: on a quick disk all would be there before the backup reads its first. */
+const BETWEEN_FILES = 100
 const MEMBERS = ['member', 'host', 'treasurer', 'secretary', 'admin'].map((name) => `${name}@demo.example`)
 
 interface Round {
@@ -46,15 +51,18 @@ export const drillRoundTrips = async (
   await withDatabase(source, async (database) => {
     const app = await openOn(database, source)
     try {
-      const load = await openLoad(app, database)
+      const address = await app.http.listen({ port: 0, host: '127.0.0.1' })
+      const written = newTally()
       for (let number = 1; number <= rounds; number += 1) {
+        const load = await openLoad(app, database, address, written)
         const round = { number, path: join(folder, 'round.n19'), dataDir: join(folder, 'empty') }
         const made = await backUpUnderLoad(database, source, load, round)
         const back = await runWell('restore', settingsOf(round.dataDir), [round.path])
-        if (await compare(source, made, back, round, tally)) same += 1
+        if (await compare(source, load, made, back, round, tally)) same += 1
         times.push({ out: made.ended.ms, back: back.ms })
         rmSync(round.path)
         rmSync(round.dataDir, { recursive: true })
+        await load.clear()
       }
     } finally {
       await app.close()
@@ -75,27 +83,42 @@ interface Load {
   readonly stop: () => Promise<void>
   readonly confirmed: () => number
   readonly files: () => number
+  /** What the server answered where it refused to write. */
+  readonly refusals: () => readonly string[]
   /** A token of before the backup, which opens nothing after the restore. */
   readonly token: string
+  /** Whether the token is still good where it was given. */
+  readonly opens: () => Promise<boolean>
+  /** Takes the files away that came in. */
+  readonly clear: () => Promise<void>
 }
 
-/** Members who comment and post over HTTP, and files that come in beside them. */
-const openLoad = async (app: OpenApp, { client }: Database): Promise<Load> => {
-  const address = await app.http.listen({ port: 0, host: '127.0.0.1' })
+/**
+ * Members who comment and post over HTTP, and files that come in beside them: of one round, since an access token ends
+ * after ten minutes.
+ */
+const openLoad = async (
+  app: OpenApp,
+  { client }: Database,
+  address: string,
+  written: Written,
+): Promise<Load> => {
   const tokens = await Promise.all(MEMBERS.map((email) => signIn(app, email)))
   const { rows } = await client.query<{ id: string; community_id: string }>(
     `select id, community_id from posts where removed_at is null and community_id =
        (select community_id from accounts where email_key = $1) order by id limit 10`,
     [MEMBERS[0]],
   )
-  const found = newTally()
-  let files = 0
+  const [token = ''] = tokens
+  const files: string[] = []
   let line: Line | null = null
   let writing: Promise<unknown> = Promise.resolve()
   const writeFiles = async (at: Line): Promise<void> => {
-    for (; at.open; files += 1) {
+    for (let landed = 0; at.open && landed < MOST_FILES; landed += 1) {
       const key = `c/${rows[0]?.community_id ?? ''}/${randomBytes(16).toString('hex')}.pdf`
       await app.files.write(key, randomBytes(20_000))
+      files.push(key)
+      await sleep(BETWEEN_FILES)
     }
   }
   return {
@@ -103,7 +126,7 @@ const openLoad = async (app: OpenApp, { client }: Database): Promise<Load> => {
       const at: Line = { address, posts: rows.map(({ id }) => id), tokens, open: true, waiting: 0 }
       line = at
       writing = Promise.all([
-        ...Array.from({ length: WRITERS }, (_, n) => write(at, n, found)),
+        ...Array.from({ length: WRITERS }, (_, n) => write(at, n, written, MOST_WRITES)),
         writeFiles(at),
       ])
     },
@@ -112,10 +135,20 @@ const openLoad = async (app: OpenApp, { client }: Database): Promise<Load> => {
       await writing
       while (await isBusy(client)) await sleep(2)
     },
-    confirmed: () => found.confirmed.size,
-    files: () => files,
-    token: tokens[0] ?? '',
+    confirmed: () => written.confirmed.size,
+    files: () => files.length,
+    refusals: () => written.cut.splice(0).map(({ status }) => `a writer was answered ${status ?? 'nothing'}`),
+    token,
+    opens: async () => (await listDevices(app, token)) === 200,
+    clear: async () => {
+      for (const key of files) await app.files.remove(key)
+    },
   }
+}
+
+const listDevices = async (app: OpenApp, token: string): Promise<number> => {
+  const headers = { authorization: `Bearer ${token}` }
+  return (await app.http.inject({ url: '/api/auth/devices', headers })).statusCode
 }
 
 const Session = z.object({ token: z.string() })
@@ -145,7 +178,6 @@ interface Made {
   /** Writes and files that came in while the backup copied. */
   readonly meanwhile: number
   readonly filesMeanwhile: number
-  readonly token: string
 }
 
 /**
@@ -182,7 +214,7 @@ const backUpUnderLoad = async (
     if (ended.code !== 0) throw new Error(`The backup ended with ${ended.code}: ${ended.said.trim()}`)
     await load.stop()
     const rows = await contentOf(witness)
-    return { ended, rows, files, rowSecurity, meanwhile, filesMeanwhile, token: load.token }
+    return { ended, rows, files, rowSecurity, meanwhile, filesMeanwhile }
   } finally {
     await load.stop()
     await witness.end()
@@ -203,6 +235,7 @@ const until = async (client: pg.Client, { child, said }: Running, condition: str
 
 const compare = async (
   source: string,
+  load: Load,
   made: Made,
   back: Ended,
   { number, dataDir }: Round,
@@ -217,8 +250,11 @@ const compare = async (
       ...unless((await countDropped(database.client)) === 0, 'sessions or waiting mails came back'),
       ...unless((await rowSecurityOf(database.client)) === made.rowSecurity, 'row security differs'),
       ...unless(secretOf(dataDir) === secretOf(source), 'the secret differs'),
-      ...(await wrongSignIns(database, dataDir, made.token)),
+      ...(await wrongSignIns(database, dataDir, load.token)),
+      ...unless(await load.opens(), 'the old token opens nothing anywhere, which proves nothing'),
+      ...load.refusals(),
       ...unless(made.meanwhile > 0, 'nobody wrote meanwhile, which proves nothing'),
+      ...unless(made.filesMeanwhile > 0, 'no file came meanwhile, which proves nothing'),
     ]
     return tally.check(
       `round trip ${number}`,
@@ -256,15 +292,9 @@ const wrongSignIns = async (database: Database, dataDir: string, token: string) 
         ),
       ),
     )
-    const old = await app.http.inject({
-      url: '/api/auth/devices',
-      headers: { authorization: `Bearer ${token}` },
-    })
+    const old = await listDevices(app, token)
     await (await filesOf(dataDir)).check()
-    return [
-      ...refused.flat(),
-      ...unless([401, 419].includes(old.statusCode), `an old token is answered ${old.statusCode}`),
-    ]
+    return [...refused.flat(), ...unless([401, 419].includes(old), `an old token is answered ${old}`)]
   } finally {
     await app.close()
   }

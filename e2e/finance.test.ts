@@ -96,6 +96,7 @@ test('a contribution is recorded by the keyboard alone, its receipt is printed, 
   for (const receipt of await receipts.all()) {
     await expect(receipt).toBeVisible()
     await expect(receipt).toContainText(/Receipt \d{4}\/1/)
+    await expect(receipt).toContainText('Local Spiritual Assembly, Bahá’í Community of Rosewater')
     await expect(receipt).toContainText('David Rosenberg')
     await expect(receipt).toContainText('£25.50')
   }

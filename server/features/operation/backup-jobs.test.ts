@@ -125,8 +125,8 @@ test('a backup that fails is a light with its reason, and is tried again after a
 })
 
 test('a night has its backup, whatever an empty file, one of the future and one from before a restore are called', async () => {
-  const made = (await names()).length
-  const whole = `${config.backupDir}/${(await names()).toSorted()[0]}`
+  const before = await names()
+  const whole = `${config.backupDir}/${before[0]}`
   const put = (hours: number, why: Why = null) =>
     `${config.backupDir}/${nameOfBackup(new Date(world.clock.now() + hours * 3_600_000), why)}`
   world.clock.pass(24 * 3_600_000)
@@ -134,7 +134,7 @@ test('a night has its backup, whatever an empty file, one of the future and one 
   await copyFile(whole, put(0, 'before-restore'))
   await writeFile(put(0), '')
   await backUpIfDue(world.app, open)
-  expect(await names()).toHaveLength(made + 4)
+  expect(await names()).toHaveLength(before.length + 4)
 })
 
 test('without a passphrase nothing is made, and whoever asks is told what to set', async () => {

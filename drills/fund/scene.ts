@@ -20,7 +20,7 @@ export interface Scene {
   readonly past: pg.Client
   readonly treasurer: Treasurer
   readonly token: string
-  close(): Promise<void>
+  readonly close: () => Promise<void>
 }
 
 /** `publicKey`: the one to which gifts are encrypted; without it nobody has the key. */

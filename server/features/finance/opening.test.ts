@@ -116,7 +116,10 @@ test('what was paid since must have been there, and a closed month is not opened
     params: { id: first?.id ?? '' },
     body: { id: newId(), day: '2026-01-02', sealed: SEALED, generation: 1 },
   })
-  expect(reversed.status).toBe(409)
+  expect([reversed.status, reversed.body.message]).toEqual([
+    409,
+    'What the books began with is corrected as a whole, under Funds.',
+  ])
   const { communityId: community, accountId: by } = treasurer
   const agreedBy = (await makeMember(world, community)).accountId
   await inCommunity(world.app.db, community, (tx) =>

@@ -88,6 +88,10 @@ export const getFund = route({
   failure: 'The Fund could not be loaded.',
 })
 
+/** Month and day; 29 February is not in every year. */
+const DAY_OF_EVERY_YEAR =
+  /^((0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])|(0[13-9]|1[0-2])-(29|30)|(0[13578]|1[02])-31)$/
+
 export const setHowToGive = route({
   method: 'PUT',
   path: '/api/finance/settings',
@@ -104,7 +108,7 @@ export const setHowToGive = route({
     /** Month and day on which the year of a giver's statement begins. */
     statementFrom: z
       .string()
-      .check(z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Please choose a day of the year.')),
+      .check(z.regex(DAY_OF_EVERY_YEAR, 'Please write a day that every year has, such as 04-06.')),
     unknownOrigin: z.enum(['charity', 'accept', 'return']),
   }),
   example: {

@@ -187,6 +187,19 @@ test('how to give is what the treasurer says, with the key of the generation tha
   expect((await standing(again)).key).toBe(null)
 })
 
+test('a giver’s year begins on a day that every year has', async () => {
+  const { treasurer } = await makeTreasury(world)
+  const set = async (statementFrom: string) => {
+    const body = { ...setHowToGive.example, statementFrom }
+    const { status, text } = await world.call(setHowToGive, { as: treasurer, body })
+    return [status, text.includes('Please write a day that every year has, such as 04-06.')]
+  }
+  for (const none of ['02-29', '02-30', '02-31', '04-31', '06-31', '09-31', '11-31', '13-01', '00-01', '1-1'])
+    expect([none, ...(await set(none))]).toEqual([none, 400, true])
+  for (const day of ['01-31', '02-28', '04-30', '06-30', '12-31'])
+    expect([day, ...(await set(day))]).toEqual([day, 204, false])
+})
+
 test('until a month of a new year is closed, members see the last closed state and the new goal', async () => {
   const { treasurer, second, member, books } = await makeTreasury(world)
   await makeEntry(world, treasurer, { day: '2026-01-10', amount: 1_000 })

@@ -105,14 +105,19 @@ export interface StatementYear {
 
 /** Those in which the books have days until today, newest first. */
 export const statementYears = ({ years, statementFrom }: Books, today: string): readonly StatementYear[] => {
-  // There is no 29 February in most years.
-  const begins = /^\d\d-\d\d$/.test(statementFrom) ? statementFrom.replace('02-29', '03-01') : '01-01'
+  const begins = dayOfEveryYear(statementFrom)
   const first = years.reduce((day, { startsOn }) => (startsOn < day ? startsOn : day), today)
   const yearOf = (day: string) => Number(day.slice(0, 4)) - (day.slice(5) < begins ? 1 : 0)
   return Array.from({ length: yearOf(today) - yearOf(first) + 1 }, (_, back) => {
     const year = yearOf(today) - back
     return { from: `${year}-${begins}`, to: addCivilDays(`${year + 1}-${begins}`, -1) }
   })
+}
+
+/** What no year has, or not each of them, is the day that comes instead: 1 March for 29 February. */
+const dayOfEveryYear = (text: string): string => {
+  const [, month = '01', day = '01'] = /^(0[1-9]|1[0-2])-(\d\d)$/.exec(text) ?? []
+  return addCivilDays(`2025-${month}-01`, Number(day) - 1).slice(5)
 }
 
 export interface Statement {

@@ -62,6 +62,12 @@ test('the years of the statements begin where the settings say, back to the firs
     from: '2026-03-01',
     to: '2027-02-28',
   })
+  for (const [kept, begins] of [
+    ['02-30', '2026-03-02'],
+    ['04-31', '2026-05-01'],
+    ['13-45', '2026-01-01'],
+  ] as const)
+    expect(statementYears(makeBooks({ statementFrom: kept }), '2026-11-30')[0]?.from).toBe(begins)
 })
 
 test('the table without names has none, also while they are open, and the one with names has all', async () => {

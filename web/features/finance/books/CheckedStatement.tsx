@@ -1,13 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useFields } from '#web/http/use-fields.ts'
 import { Button } from '#web/kit/Button.tsx'
+import { Notice } from '#web/kit/Notice.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
+import { apart } from '#web/words/apart.ts'
 import { say, useWords } from '#web/words/words.ts'
+import { otherAccounts } from '../bank/account.ts'
 import { type BankStatement, checkStatement, type Expected } from '../bank/statement.ts'
-import type { Books } from '../data.ts'
+import { type Books, fundQuestion } from '../data.ts'
 import { MoneyField } from '../MoneyField.tsx'
 import { balanceIn } from './bank-lines.ts'
 import { BankFaultNotice } from './BankFaultNotice.tsx'
@@ -44,6 +48,7 @@ export const CheckedStatement = ({ statement, books, place, currency }: Props) =
           to: day(statement.to),
         })}
       </Text>
+      {statement.account === null ? null : <AccountInFile account={statement.account} />}
       {others.map((fault, place) => (
         <BankFaultNotice key={place} fault={fault} currency={currency} />
       ))}
@@ -60,6 +65,25 @@ export const CheckedStatement = ({ statement, books, place, currency }: Props) =
         />
       ) : null}
     </Stack>
+  )
+}
+
+/** Whose statement it is: one of another account adds up as well. */
+const AccountInFile = ({ account }: { account: string }) => {
+  const { t } = useWords()
+  const { list } = useFormats()
+  const told = useQuery(fundQuestion()).data?.data.howToGive ?? []
+  const others = otherAccounts(
+    account,
+    told.map(({ value }) => value),
+  )
+  return (
+    <>
+      <Text>{t('treasury.bankAccount', { account: apart(account) })}</Text>
+      {others.length === 0 ? null : (
+        <Notice tone="warning">{t('treasury.bankAccountOther', { told: list(others.map(apart)) })}</Notice>
+      )}
+    </>
   )
 }
 

@@ -3,10 +3,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { keepBankMap, listMovements, matchMovements } from '#contract/finance/bank.ts'
 import { getBooks } from '#contract/finance/books.ts'
+import { getFund } from '#contract/finance/fund.ts'
 import { makeKey } from '#contract/finance/keys/seal.ts'
 import { show } from '#web/test/app.ts'
 import { when } from '#web/test/network.ts'
 import { idOf, makeUser } from '#web/test/people.ts'
+import { makeStanding } from '../test/make-fund.ts'
 import { unlockTreasury } from '../treasury.ts'
 import { BankPart } from './BankPart.tsx'
 import { makeBooks } from './test/books.ts'
@@ -50,6 +52,12 @@ const movements = {
   known: [],
 }
 
+const toldOf = (value: string) =>
+  when(getFund).answers({
+    success: true,
+    data: makeStanding({ howToGive: [{ label: 'Account', value }] }),
+  })
+
 const choose = async (text: string, name = 'statement.xml') => {
   await expect.element(page.getByRole('button', { name: /Choose/ })).toBeVisible()
   const input = document.querySelector('input[type=file]')
@@ -61,6 +69,7 @@ beforeEach(async () => {
   const { publicKey, secret } = await makeKey()
   const key = { id: idOf(41), generation: 1, publicKey }
   when(listMovements).answers(movements)
+  toldOf('NL91 ABNA 0417 1643 00')
   await show(<BankPart books={makeBooks()} can={can} />, ['treasury', 'fund'], { user: makeUser() })
   await unlockTreasury(community, { keyId: key.id, secret }, { keys: [key], grants: [] })
 })
@@ -75,6 +84,21 @@ test.each([
   await choose(text)
   await expect.element(page.getByRole('alert')).toMatchTextContent(sentence)
   expect(page.getByText('These seem to belong together').query()).toBeNull()
+})
+
+test('the account in the file is shown', async () => {
+  await choose(camt('177.00'))
+  await expect.element(page.getByText(/^Account in the file: .NL91ABNA0417164300/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Confirm all 2' })).toBeVisible()
+  expect(page.getByText(/names another account/).query()).toBeNull()
+})
+
+test('a file of another account than everybody is told of is warned of before anything is confirmed', async () => {
+  toldOf('GB33 BUKB 2020 1555 5555 55')
+  await choose(camt('177.00'))
+  await expect
+    .element(page.getByText(/^“How to give” names another account: .GB33 BUKB 2020 1555 5555 55/))
+    .toBeVisible()
 })
 
 test('what agrees is confirmed at once by marks alone, and what differs stands on both sides', async () => {

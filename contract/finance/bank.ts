@@ -21,6 +21,9 @@ const Movement = z.object({
 
 const LineHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'This is not a hash.'))
 
+/** A line that was confirmed: in another format the same line has another hash, but its day and amount. */
+const KnownLine = z.object({ line: LineHash, day: Day, amount: z.number().check(z.int()) })
+
 export const listMovements = route({
   method: 'GET',
   path: '/api/finance/movements',
@@ -30,7 +33,7 @@ export const listMovements = route({
   summary:
     'What moved in a place where money lies between two days, and which of these lines are known already',
   query: z.object({ place: Place, from: GivenDay, to: GivenDay }),
-  reply: z.extend(listOf(Movement), { opening: Sum, known: z.array(LineHash) }),
+  reply: z.extend(listOf(Movement), { opening: Sum, known: z.array(KnownLine) }),
   failure: 'The movements could not be loaded.',
 })
 
@@ -44,7 +47,7 @@ export const matchMovements = route({
   body: z.object({
     place: Place,
     matches: z
-      .array(z.object({ line: LineHash, day: Day, amount: z.number().check(z.int()), entryId: Id }))
+      .array(z.extend(KnownLine, { entryId: Id }))
       .check(
         z.minLength(1, 'Please choose what to confirm.'),
         z.maxLength(500, 'Please send at most 500 at once.'),

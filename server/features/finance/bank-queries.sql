@@ -1,7 +1,7 @@
 -- Made from bank-queries.ts by npm run queries; not to be edited.
 
 -- findKnownLines
-select encode(line_hash, 'hex') as "line" from "fund_bank_lines" where "community_id" = $1 and "account_code" = $2 and "day" >= $3 and "day" <= $4;
+select encode(line_hash, 'hex') as "line", "day", "amount" from "fund_bank_lines" where "community_id" = $1 and "account_code" = $2 and "day" >= $3 and "day" <= $4;
 
 -- findMoved
 select e.id, sum(case when a.id = l.debit then l.amount else -l.amount end)::bigint as amount, exists (select from fund_bank_lines k where k.community_id = $1 and k.account_code = $2 and k.entry_id = e.id) as matched from fund_entries e join fund_lines l on l.community_id = e.community_id and l.year = e.year and l.number = e.number join fund_accounts a on a.community_id = l.community_id and a.fund_id = l.fund_id and a.code = $3 and a.nature = 'asset' and a.id in (l.debit, l.credit) where e.community_id = $4 and e.id = any($5::uuid[]) group by e.id having sum(case when a.id = l.debit then l.amount else -l.amount end) <> 0;

@@ -72,22 +72,26 @@ export const findOpening = async (
       where m.booked_on < ${from}::date or (e.kind = 'opening' and e.year = book.year)`.execute(tx)
   ).rows[0]?.amount ?? 0
 
-/** The hashes of lines that were confirmed already, of a statement's days. */
-export const findKnownLines = async (
+export interface KnownLine {
+  readonly line: string
+  readonly day: string
+  readonly amount: number
+}
+
+/** The lines that were confirmed already, of a statement's days. */
+export const findKnownLines = (
   tx: Tx,
   community: CommunityId,
   { place, from, to }: Between,
-): Promise<readonly string[]> =>
-  (
-    await tx
-      .selectFrom('fund_bank_lines')
-      .where('community_id', '=', community)
-      .where('account_code', '=', place)
-      .where('day', '>=', from)
-      .where('day', '<=', to)
-      .select(sql<string>`encode(line_hash, 'hex')`.as('line'))
-      .execute()
-  ).map(({ line }) => line)
+): Promise<readonly KnownLine[]> =>
+  tx
+    .selectFrom('fund_bank_lines')
+    .where('community_id', '=', community)
+    .where('account_code', '=', place)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .select([sql<string>`encode(line_hash, 'hex')`.as('line'), 'day', 'amount'])
+    .execute()
 
 /** What these entries moved in a place, and whether a line is confirmed for them already. */
 export const findMoved = async (tx: Tx, community: CommunityId, place: string, entries: readonly string[]) =>
@@ -105,10 +109,7 @@ export const findMoved = async (tx: Tx, community: CommunityId, place: string, e
       having sum(case when a.id = l.debit then l.amount else -l.amount end) <> 0`.execute(tx)
   ).rows
 
-export interface Match {
-  readonly line: string
-  readonly day: string
-  readonly amount: number
+export interface Match extends KnownLine {
   readonly entryId: string
 }
 

@@ -105,7 +105,7 @@ test('a line of the bank confirms an entry once, and only of its amount', async 
   expect((await confirm(treasurer, { line: hash('a'), amount: 1_000, entryId: newId() })).status).toBe(404)
   expect((await confirm(treasurer, { line: hash('a'), amount: 1_000, entryId: gift })).status).toBe(204)
   const body = (await movements(treasurer, '2026-02-03', '2026-02-03')).body
-  expect(body.known).toEqual([hash('a')])
+  expect(body.known).toEqual([{ line: hash('a'), day: '2026-02-03', amount: 1_000 }])
   const { data } = (await movements(treasurer, '2026-01-01', '2026-12-31')).body
   expect(data.map(({ matched }) => matched)).toEqual([true, false, false])
   const again = await confirm(treasurer, { line: hash('a'), amount: 1_000, entryId: deposit })

@@ -35,13 +35,17 @@ const BESIDE = 5
 export const ComparedStatement = (props: Props) => {
   const { t } = useWords()
   const { statement, place } = props
+  const [others, setOthers] = useState<readonly string[]>([])
   const movements = useQuery(
     movementsQuestion(place, addCivilDays(statement.from, -BESIDE), addCivilDays(statement.to, BESIDE)),
   )
   const compared = useQuery({
-    queryKey: ['fund-compared', place, statement.from, statement.to, movements.dataUpdatedAt],
+    queryKey: ['fund-compared', place, statement.from, statement.to, movements.dataUpdatedAt, others],
     queryFn: () =>
-      compareLines(statement.lines, movements.data?.data ?? [], new Set(movements.data?.known ?? [])),
+      compareLines(statement.lines, movements.data?.data ?? [], {
+        known: movements.data?.known ?? [],
+        others,
+      }),
     enabled: movements.data !== undefined,
     gcTime: 0,
     staleTime: Infinity,
@@ -52,7 +56,14 @@ export const ComparedStatement = (props: Props) => {
         <>
           <Balance {...props} booked={bookedUntil(opening, data, statement.to)} />
           <QueryView query={compared} what={t('treasury.bank')} shape="row" count={4}>
-            {(found) => <Lists {...props} compared={found} movements={data} />}
+            {(found) => (
+              <Lists
+                {...props}
+                compared={found}
+                movements={data}
+                onOther={(mark) => setOthers([...others, mark])}
+              />
+            )}
           </QueryView>
         </>
       )}
@@ -78,6 +89,7 @@ const Balance = ({ statement, currency, closing, booked }: Props & { booked: num
 interface ListsProps extends Props {
   compared: Compared
   movements: readonly Movement[]
+  onOther: (mark: string) => void
 }
 
 const Lists = (props: ListsProps) => {
@@ -105,9 +117,10 @@ const Lists = (props: ListsProps) => {
         </Line>
       )}
       <Proposals {...props} busy={confirming.busy} onConfirm={(match) => confirming.act([match])} />
+      <Likely {...props} />
       <Unrecorded {...props} />
       <OnlyInBooks {...props} entries={entries} />
-      {matches.length + compared.found.lines.length + entries.length === 0 ? (
+      {matches.length + compared.likely.length + compared.found.lines.length + entries.length === 0 ? (
         <Text>{t('treasury.bankAllDone')}</Text>
       ) : null}
     </>
@@ -171,6 +184,52 @@ const Proposals = ({ compared, movements, currency, busy, onConfirm }: Proposals
                     ),
                   }
                 : {})}
+            />
+          )
+        })}
+      </Rows>
+    </>
+  )
+}
+
+/** Lines that an earlier file of another format had as well: nothing is booked of them unless they are said to be others. */
+const Likely = ({ compared, currency, onOther }: ListsProps) => {
+  const { t } = useWords()
+  const money = useMoney()
+  const { day } = useFormats()
+  if (compared.likely.length === 0) return null
+  return (
+    <>
+      <Text as="h3" look="h3">
+        {t('treasury.bankLikely')}
+      </Text>
+      <Text>{t('treasury.bankLikelyWhy')}</Text>
+      <Rows label={t('treasury.bankLikely')}>
+        {compared.likely.map((at) => {
+          const [line, mark] = [compared.lines[at], compared.marks[at]]
+          if (line === undefined || mark === undefined) return null
+          const amount = money(line.amount, currency)
+          return (
+            <ListRow
+              key={mark}
+              height={72}
+              folds
+              title={
+                <>
+                  {amount}
+                  {'\u00a0· '}
+                  <bdi>{lineName(line)}</bdi>
+                </>
+              }
+              detail={day(line.day)}
+              end={
+                <Button
+                  label={t('treasury.bankLikelyOtherOf', { amount, day: day(line.day) })}
+                  onClick={() => onOther(mark)}
+                >
+                  {t('treasury.bankLikelyOther')}
+                </Button>
+              }
             />
           )
         })}

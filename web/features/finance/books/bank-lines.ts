@@ -16,10 +16,26 @@ export interface Movement {
   readonly matched: boolean
 }
 
+/** A line that was confirmed from an earlier file. */
+interface Known {
+  readonly line: string
+  readonly day: string
+  readonly amount: number
+}
+
+/** What is known when a statement is compared. */
+interface Before {
+  readonly known: readonly Known[]
+  /** Marks of lines that were said to be others than the known ones of their day and amount. */
+  readonly others: readonly string[]
+}
+
 export interface Compared {
   readonly lines: readonly BankLine[]
   /** By which the server knows each line again. */
   readonly marks: readonly string[]
+  /** Places of lines of which one of the same day and amount was confirmed: another format has other marks. */
+  readonly likely: readonly number[]
   readonly found: Matches
 }
 
@@ -27,28 +43,54 @@ export interface Compared {
 export const compareLines = async (
   lines: readonly BankLine[],
   movements: readonly Movement[],
-  known: ReadonlySet<string>,
+  before: Before,
 ): Promise<Compared> => {
   const entries = movements.filter(({ matched }) => !matched)
-  const whole = await compareAll(lines, entries, known)
+  const whole = await compareAll(lines, entries, before)
   const alone = new Set(whole.found.lines)
   const split = lines.flatMap((line, at) => (alone.has(at) ? unfolded([line]) : [line]))
-  return split.length === lines.length ? whole : compareAll(split, entries, known)
+  return split.length === lines.length ? whole : compareAll(split, entries, before)
 }
 
 const compareAll = async (
   lines: readonly BankLine[],
   entries: readonly Movement[],
-  known: ReadonlySet<string>,
+  before: Before,
 ): Promise<Compared> => {
   const keys = lineKeys(lines)
   const marks = await marksOf(keys)
-  const before = keys.filter((_, at) => marks[at]?.some((mark) => known.has(mark)) === true)
+  const likely = likelyKnown(lines, marks, before)
+  const marked = new Set(before.known.map(({ line }) => line))
+  const left = new Set(likely)
+  const keysBefore = keys.filter(
+    (_, at) => left.has(at) || marks[at]?.some((mark) => marked.has(mark)) === true,
+  )
+  const found = proposeMatches(lines, entries, new Set(keysBefore))
   return {
     lines,
     marks: marks.map(([newest = '']) => newest),
-    found: proposeMatches(lines, entries, new Set(before)),
+    likely,
+    found: { ...found, duplicates: found.duplicates.filter((at) => !left.has(at)) },
   }
+}
+
+/** One line for each that was confirmed and isn't known by its mark: of two equal gifts the second is a new one. */
+const likelyKnown = (
+  lines: readonly BankLine[],
+  marks: readonly (readonly string[])[],
+  { known, others }: Before,
+): readonly number[] => {
+  const here = new Set(marks.flat())
+  const waiting = known.filter(({ line }) => !here.has(line))
+  const byMark = new Set(known.map(({ line }) => line))
+  return lines.flatMap(({ day, amount }, at) => {
+    const own = marks[at] ?? []
+    if (own.some((mark) => byMark.has(mark) || others.includes(mark))) return []
+    const found = waiting.findIndex((line) => line.day === day && line.amount === amount)
+    if (found < 0) return []
+    waiting.splice(found, 1)
+    return [at]
+  })
 }
 
 /** What the books hold at the end of a statement. */

@@ -110,7 +110,7 @@ test('what agrees is confirmed at once by marks alone, and what differs stands o
       ...one,
       matched: confirmed().some(({ entryId }) => entryId === one.id),
     })),
-    known: confirmed().map(({ line }) => line),
+    known: confirmed(),
   }))
   await choose(camt('177.00'))
   await expect.element(page.getByText(/the bank holds €177\.00 and the books €179\.90/)).toBeVisible()
@@ -130,6 +130,32 @@ test('what agrees is confirmed at once by marks alone, and what differs stands o
   await expect.element(page.getByText('2 lines were confirmed from an earlier file')).toBeVisible()
   expect(page.getByText('These seem to belong together').query()).toBeNull()
   await expect.element(page.getByRole('button', { name: 'Record the €7.00 that came' })).toBeVisible()
+})
+
+test('what another format had is not recorded again, and a second one of its day and amount is', async () => {
+  const known = [
+    { line: 'a'.repeat(64), day: '2026-03-10', amount: 5_000 },
+    { line: 'b'.repeat(64), day: '2026-03-20', amount: 700 },
+  ]
+  when(listMovements).answers({ ...movements, data: [], known })
+  const lines = [
+    ':61:2603100310C50,NTRFA1',
+    ':61:2603100310C50,NTRFA2',
+    ':61:2603120312C20,NTRFB',
+    ':61:2603200320C7,NTRFC',
+  ]
+  const text = `:20:X\n:25:NL91ABNA0417164300\n:28C:1/1\n:60F:C260301EUR100,\n${lines.join('\n')}\n:62F:C260331EUR227,\n-\n`
+  await choose(text, 'statement.sta')
+  const likely = page.getByRole('list', { name: 'Probably known already' })
+  await expect.element(likely.getByText('€50.00')).toBeVisible()
+  await expect.element(likely.getByText('€7.00')).toBeVisible()
+  const record = (amount: string) => page.getByRole('button', { name: `Record the ${amount} that came` })
+  await expect.element(record('€50.00')).toBeVisible()
+  await expect.element(record('€20.00')).toBeVisible()
+  expect(record('€7.00').query()).toBeNull()
+  await page.getByRole('button', { name: /^The €7\.00 of .* is another one$/ }).click()
+  await expect.element(record('€7.00')).toBeVisible()
+  expect(likely.getByText('€7.00').query()).toBeNull()
 })
 
 test('a table of a bank is read by the columns that are confirmed, which are kept by the bank’s name', async () => {

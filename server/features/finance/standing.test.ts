@@ -190,7 +190,7 @@ test('how to give is what the treasurer says, with the key of the generation tha
 test('a giver’s year begins on a day that every year has', async () => {
   const { treasurer } = await makeTreasury(world)
   const set = async (statementFrom: string) => {
-    const body = { ...setHowToGive.example, statementFrom }
+    const body = { ...setHowToGive.example, howToGive: [], statementFrom }
     const { status, text } = await world.call(setHowToGive, { as: treasurer, body })
     return [status, text.includes('Please write a day that every year has, such as 04-06.')]
   }

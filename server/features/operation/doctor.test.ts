@@ -116,7 +116,7 @@ test('of an older database what it lacks is not said to be an answer that did no
 test('of the newest backup it is said when it was made', async () => {
   mkdirSync(join(world.app.config.dataDir, 'backups'))
   const name = nameOfBackup(new Date(Date.now() - 3_600_000))
-  writeFileSync(join(world.app.config.dataDir, 'backups', name), 'a backup')
+  writeFileSync(join(world.app.config.dataDir, 'backups', name), 'a backup'.repeat(10))
   const found = await diagnose(settings())
   rmSync(join(world.app.config.dataDir, 'backups'), { recursive: true })
   expect(sayAll(found)).toMatch(

@@ -12,6 +12,10 @@ export const Batch = z.object({
   state: z.enum(['open', 'counted', 'deposited']),
   openedBy: z.string(),
   countedBy: z.nullable(z.string()),
+  /** What the money added up to; not what lies in it by now where a gift was taken back after the deposit. */
+  counted: z.nullable(Sum),
+  /** It was counted, and a gift of it was taken back since. */
+  again: z.boolean(),
   /** What lies in its envelopes; null for whoever only counts, so that they count. */
   amount: z.nullable(Sum),
   gifts: z.nullable(z.number()),

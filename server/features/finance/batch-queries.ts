@@ -33,7 +33,16 @@ const batchRows = (tx: Tx, community: CommunityId) =>
         .on('counter.state', '=', 'confirmed'),
     )
     .where('b.community_id', '=', community)
-    .select(['b.id', 'b.occasion', 'b.day', 'b.state', 'b.opened_by', 'b.opened_at', 'b.counted_by'])
+    .select([
+      'b.id',
+      'b.occasion',
+      'b.day',
+      'b.state',
+      'b.opened_by',
+      'b.opened_at',
+      'b.counted_by',
+      'b.counted',
+    ])
     .select(['opener.first_name as opener_first', 'opener.last_name as opener_last'])
     .select(['counter.first_name as counter_first', 'counter.last_name as counter_last'])
     .select([
@@ -41,10 +50,10 @@ const batchRows = (tx: Tx, community: CommunityId) =>
         'amount',
       ),
       sql<number>`(select count(distinct e.id) from ${giftsOf(community)} and e.batch_id = b.id)`.as('gifts'),
-      sql<
-        string[]
-      >`array(select distinct w.made_by::text from fund_entries w where w.community_id = ${community}
-        and w.batch_id = b.id and w.kind = 'gift')`.as('writers'),
+      sql<string[]>`array(select distinct w.made_by::text from fund_entries g
+        join fund_entries w on w.community_id = g.community_id
+          and (w.id = g.id or (w.reverses_year = g.year and w.reverses = g.number))
+        where g.community_id = ${community} and g.batch_id = b.id and g.kind = 'gift')`.as('writers'),
     ])
 
 export type BatchRow = Awaited<ReturnType<typeof findBatches>>[number]

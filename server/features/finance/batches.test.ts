@@ -183,3 +183,54 @@ test('a batch that holds nothing is removed by its opener alone, and one with a 
   expect([await remove(assistant), await remove(assistant)]).toEqual([204, 404])
   expect(await shownTo(assistant)).toBeUndefined()
 })
+
+/** Takes a gift back, as the treasurer. */
+const takeBack = (as: Someone, id: string) =>
+  world.call(reverseEntry, {
+    as,
+    params: { id },
+    body: { id: newId(), day: '2026-11-23', sealed: SEALED, generation: 1 },
+  })
+
+test('a counted batch of which a gift is taken back is counted again, by who did neither', async () => {
+  const treasury = await makeTreasury(world)
+  const { treasurer, assistant, second, books } = treasury
+  const id = await fill(treasury, [['local', 3_000]])
+  const gift = await give(assistant, id, books.local.id, 1_000)
+  expect(await shownTo(assistant)).toMatchObject({ again: false, counted: null })
+  await count(second, id, 4_000)
+  expect(await shownTo(treasurer)).toMatchObject({ state: 'counted', counted: 4_000, again: false })
+  expect((await takeBack(treasurer, gift.body.data.id)).status).toBe(201)
+  expect(await shownTo(assistant)).toMatchObject({
+    state: 'open',
+    countedBy: null,
+    counted: null,
+    again: true,
+    amount: 3_000,
+    can: { record: true, deposit: false },
+  })
+  expect((await deposit(treasurer, id)).status).toBe(409)
+  // Whoever took it back knows what the money should be.
+  expect((await shownTo(treasurer))?.can.count).toBe(false)
+  expect((await count(treasurer, id, 3_000)).status).toBe(409)
+  expect(await shownTo(second)).toMatchObject({
+    amount: null,
+    counted: null,
+    again: true,
+    can: { count: true },
+  })
+  expect((await count(second, id, 4_000)).body.message).toBe(DIFFERS)
+  expect((await count(second, id, 3_000)).body.data).toMatchObject({ state: 'counted', again: false })
+  expect((await deposit(treasurer, id)).status).toBe(201)
+})
+
+test('a gift taken back after the deposit leaves the batch as it was counted, beside its sum', async () => {
+  const treasury = await makeTreasury(world)
+  const { treasurer, assistant, second, books } = treasury
+  const id = await fill(treasury, [['local', 3_000]])
+  const gift = await give(assistant, id, books.local.id, 1_000)
+  await count(second, id, 4_000)
+  await deposit(treasurer, id)
+  expect((await takeBack(treasurer, gift.body.data.id)).status).toBe(201)
+  expect(await shownTo(treasurer)).toMatchObject({ state: 'deposited', counted: 4_000, amount: 3_000 })
+})

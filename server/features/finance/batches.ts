@@ -79,6 +79,14 @@ const count = async (app: App, member: Member, id: string, counted: number) => {
   )
 }
 
+/** A gift of it is taken back: what was counted is another sum. What lies at the bank stays as it was counted. */
+export const openAgain = async (app: App, tx: Tx, member: Member, id: string): Promise<void> => {
+  const batch = await queries.lockBatch(tx, member.communityId, id)
+  if (batch?.state !== 'counted') return
+  await queries.setBatch(tx, member.communityId, id, { state: 'open', counted_by: null })
+  await changed(app, tx, member, id)
+}
+
 /** The wrong counts of the last hour, since the first of them. */
 const triesBefore = (
   { wrong_counts, wrong_since }: { readonly wrong_counts: number; readonly wrong_since: string | null },
@@ -88,7 +96,7 @@ const triesBefore = (
     ? { wrong_counts, wrong_since }
     : { wrong_counts: 0, wrong_since: instant(now) }
 
-/** Whoever has opened an envelope knows what the money should be. */
+/** Whoever has opened an envelope, or taken back what was in one, knows what the money should be. */
 const countsAlone = ({ opened_by, writers }: queries.BatchRow, account: string): boolean =>
   opened_by !== account && !writers.includes(account)
 
@@ -178,6 +186,8 @@ export const batchView = (row: queries.BatchRow, { accountId, rights }: Member):
     state: row.state,
     openedBy: nameOf(row.opener_first, row.opener_last),
     countedBy: row.counted_by === null ? null : nameOf(row.counter_first, row.counter_last),
+    counted: knows && row.state !== 'open' ? row.counted : null,
+    again: row.state === 'open' && row.counted !== null,
     amount: knows ? row.amount : null,
     gifts: knows ? row.gifts : null,
     can: {

@@ -67,7 +67,7 @@ export const findBooked = (tx: Tx, community: CommunityId, id: string) =>
     .selectFrom('fund_entries')
     .where('community_id', '=', community)
     .where('id', '=', id)
-    .select(['year', 'number', 'receipt', 'kind'])
+    .select(['year', 'number', 'receipt', 'kind', 'batch_id'])
     .executeTakeFirst()
 
 /** To which generation of the treasury's key gifts are encrypted today. */

@@ -8,6 +8,7 @@ import type { Member } from '#server/platform/gate.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { serve } from '#server/platform/serve.ts'
 import { instantOf } from '#server/platform/wire.ts'
+import { openAgain } from './batches.ts'
 import { bookOnce, currentPart } from './booked.ts'
 import * as queries from './entries-queries.ts'
 import { reverse } from './ledger-queries.ts'
@@ -89,6 +90,7 @@ const takeBack = (app: App, member: Member, entryId: string, body: BodyOf<typeof
     const { communityId: community, accountId: by } = member
     const of = (await queries.findBooked(tx, community, entryId)) ?? notFound()
     if (of.kind === 'opening') refuse(409, 'What the books began with is corrected as a whole, under Funds.')
+    if (of.kind === 'gift' && of.batch_id !== null) await openAgain(app, tx, member, of.batch_id)
     const sealedPart = await currentPart(tx, community, body)
     const { id, day } = body
     const { year } = await bookOf(tx, community, day)

@@ -30,7 +30,10 @@ export const BatchesToCount = ({ currency }: { currency: string }) => {
             height={64}
             folds
             title={<bdi>{batch.occasion}</bdi>}
-            detail={t('treasury.assembly.openedBy', { name: apart(batch.openedBy), day: longDay(batch.day) })}
+            detail={t(batch.again ? 'treasury.assembly.openedByAgain' : 'treasury.assembly.openedBy', {
+              name: apart(batch.openedBy),
+              day: longDay(batch.day),
+            })}
             end={
               <Button
                 label={t('treasury.assembly.countWhat', { what: apart(batch.occasion) })}

@@ -81,12 +81,15 @@ test('whoever counts types the money alone, and is told that it differs without 
         state: 'open',
         openedBy: 'Nabil Ardavan',
         countedBy: null,
+        counted: null,
+        again: true,
         amount: null,
         gifts: null,
         can: { record: false, count: true, deposit: false, remove: false },
       },
     ],
   })
+  await expect.element(page.getByText(/It is counted again: a contribution was taken back\./)).toBeVisible()
   await page.getByRole('button', { name: /^Count the money/ }).click()
   await page.getByLabelText('What you have counted').fill('120.50')
   await page.getByRole('button', { name: 'I have counted this' }).click()

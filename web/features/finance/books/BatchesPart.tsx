@@ -150,7 +150,7 @@ const BatchRow = ({ batch, currency, onOpen }: RowProps) => {
   const { t } = useWords()
   const money = useMoney()
   const { day } = useFormats()
-  const { occasion, state, can, amount, gifts } = batch
+  const { occasion, state, again, can, amount, counted, gifts } = batch
   const removing = useAction({
     run: (_: null, key) => sendBatchRemoval(batch.id, key),
     refresh: fundRoutes,
@@ -166,11 +166,14 @@ const BatchRow = ({ batch, currency, onOpen }: RowProps) => {
       title={<bdi>{occasion}</bdi>}
       detail={[
         day(batch.day),
-        t(`treasury.batchState.${state}`),
+        t(`treasury.batchState.${again ? 'again' : state}`),
         batch.countedBy === null
           ? t('treasury.openedBy', { name: apart(batch.openedBy) })
           : t('treasury.countedBy', { name: apart(batch.countedBy) }),
         gifts === null ? null : t('treasury.batchGifts', { count: gifts }),
+        counted === null || counted === amount
+          ? null
+          : t('treasury.batchCounted', { amount: money(counted, currency) }),
         amount === null ? null : money(amount, currency),
       ]
         .filter((one) => one !== null)

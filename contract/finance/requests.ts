@@ -160,6 +160,8 @@ export const openDisclosure = route({
         day: Day,
         receipt: z.nullable(z.number()),
         amount: Sum,
+        /** By its mirror, which is no line of its own. */
+        takenBack: z.boolean(),
         generation: Generation,
         sealed: Sealed,
       }),

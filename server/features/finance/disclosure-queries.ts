@@ -9,11 +9,12 @@ interface SealedRow {
   readonly receipt: number | null
   /** Of its first line; 0 of a gift in kind. */
   readonly amount: number
+  readonly taken_back: boolean
   readonly generation: number
   readonly sealed: Buffer
 }
 
-/** The encrypted parts of a year's entries, in the order of their numbers. */
+/** The encrypted parts of a year's entries, in the order of their numbers; without the reasons why some were taken back. */
 export const findSealedOf = async (
   tx: Tx,
   community: CommunityId,
@@ -22,12 +23,14 @@ export const findSealedOf = async (
 ): Promise<readonly SealedRow[]> =>
   (
     await sql<SealedRow>`
-      select e.id, e.number, e.booked_on, e.receipt, coalesce(l.amount, 0) as amount, s.generation, s.sealed
+      select e.id, e.number, e.booked_on, e.receipt, coalesce(l.amount, 0) as amount, s.generation, s.sealed,
+        exists (select from fund_entries r where r.community_id = e.community_id and r.reverses_year = e.year
+          and r.reverses = e.number) as taken_back
       from fund_entries e
       join fund_sealed s on s.community_id = e.community_id and s.entry_id = e.id
       left join fund_lines l on l.community_id = e.community_id and l.year = e.year and l.number = e.number
         and l.line = 1
-      where e.community_id = ${community} and e.year = ${year} and e.number > ${after}
+      where e.community_id = ${community} and e.year = ${year} and e.number > ${after} and e.kind <> 'reversal'
       order by e.number
       limit ${limit}`.execute(tx)
   ).rows

@@ -1,6 +1,7 @@
 // Names that the Assembly opens: by two, for a day, each opening in the log, and by nobody else.
 import { v7 as newId } from 'uuid'
 import { afterAll, expect, test } from 'vitest'
+import { reverseEntry } from '#contract/finance/entries.ts'
 import { askDisclosure, decideRequest, openDisclosure } from '#contract/finance/requests.ts'
 import { SEALED, makeEntry, makeFundKey } from '#server/test/make-fund.ts'
 import { type Someone, makeMember, signIn } from '#server/test/make.ts'
@@ -55,6 +56,7 @@ test('by two of the Assembly names are read for a day, and each reading is recor
           day: '2026-11-20',
           receipt: 1,
           amount: 7_000,
+          takenBack: false,
           generation: 1,
           sealed: SEALED,
         },
@@ -98,4 +100,21 @@ test('to ask for names, to agree and to read them needs a fresh proof', async ()
   expect((await agree(fresh, id)).status).toBe(200)
   expect(await code(open(second, id))).toBe('step_up')
   expect((await open(fresh, id)).status).toBe(200)
+})
+
+test('a gift that was taken back is marked so, and what took it back is no line', async () => {
+  const { second, treasurer } = await makeTreasury(world)
+  const [taken, kept] = [await makeEntry(world, treasurer), await makeEntry(world, treasurer)]
+  await world.call(reverseEntry, {
+    as: treasurer,
+    params: { id: taken },
+    body: { id: newId(), day: '2026-11-20', sealed: SEALED, generation: 1 },
+  })
+  const { id } = await ask(second)
+  await agree(treasurer, id)
+  const { data } = (await open(second, id)).body
+  expect(data.map(({ entryId, takenBack }) => [entryId, takenBack])).toEqual([
+    [taken, true],
+    [kept, false],
+  ])
 })

@@ -47,12 +47,13 @@ export const readSealed = (
         toKey: to_key,
         sealed,
       })),
-      data: page.map(({ id, number, booked_on, receipt, amount, generation, sealed }) => ({
+      data: page.map(({ id, number, booked_on, receipt, amount, taken_back, generation, sealed }) => ({
         entryId: id,
         number,
         day: booked_on,
         receipt,
         amount,
+        takenBack: taken_back,
         generation,
         sealed: sealed.toString('base64url'),
       })),

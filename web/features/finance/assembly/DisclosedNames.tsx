@@ -5,6 +5,7 @@ import { Paper } from '#web/kit/Paper.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Line } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
+import { apart } from '#web/words/apart.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useMoney } from '#web/words/money.ts'
 import { useWords } from '#web/words/words.ts'
@@ -50,6 +51,10 @@ const Names = ({ names, currency }: Pick<Props, 'names' | 'currency'>) => {
   const { t } = useWords()
   const money = useMoney()
   const { number, day } = useFormats()
+  const whatOf = ({ amount, gift, takenBack }: Disclosed): string => {
+    const what = amount === 0 ? (gift?.description ?? '') : money(amount, currency)
+    return takenBack ? t('treasury.assembly.namesTakenBack', { what: apart(what) }) : what
+  }
   if (names.length === 0) return <Text>{t('treasury.assembly.namesNone')}</Text>
   return (
     <table>
@@ -70,7 +75,7 @@ const Names = ({ names, currency }: Pick<Props, 'names' | 'currency'>) => {
               <bdi>{one.gift === null ? t('treasury.assembly.namesUnread') : whoOf(one.gift, t)}</bdi>
             </th>
             <td>
-              <bdi>{one.amount === 0 ? (one.gift?.description ?? '') : money(one.amount, currency)}</bdi>
+              <bdi>{whatOf(one)}</bdi>
             </td>
           </tr>
         ))}

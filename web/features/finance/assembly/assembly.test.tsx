@@ -113,6 +113,7 @@ test('two sheets open the names in this browser, and they are gone when they are
         day: '2026-11-02',
         receipt: 5,
         amount: 5_000,
+        takenBack: true,
         generation: 1,
         sealed: await seal(key.publicKey, { name: 'Tahirih Canary' }, aad),
       },
@@ -129,6 +130,7 @@ test('two sheets open the names in this browser, and they are gone when they are
   await page.getByLabelText('Another sheet').fill(sheets[2].text)
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('rowheader', { name: 'Tahirih Canary' })).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: /€50.00.*, taken back/ })).toBeVisible()
   await page.getByRole('button', { name: 'Close the names' }).click()
   await expect.element(page.getByRole('heading', { name: 'Report to the Assembly' })).toBeVisible()
   expect(document.body.textContent).not.toContain('Canary')

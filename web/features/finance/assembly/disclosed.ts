@@ -12,6 +12,7 @@ export interface Disclosed {
   readonly day: string
   readonly receipt: number | null
   readonly amount: number
+  readonly takenBack: boolean
   readonly gift: Gift | null
 }
 
@@ -47,8 +48,8 @@ export const readDisclosed = async (
     next = page.next
   }
   const gifts = await openGifts(rows, keys)
-  return rows.map(({ entryId, number, day, receipt, amount }) => {
-    return { id: entryId, number, day, receipt, amount, gift: gifts.get(entryId) ?? null }
+  return rows.map(({ entryId, number, day, receipt, amount, takenBack }) => {
+    return { id: entryId, number, day, receipt, amount, takenBack, gift: gifts.get(entryId) ?? null }
   })
 }
 

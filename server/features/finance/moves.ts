@@ -42,11 +42,14 @@ const linesOf = async (
   if (kind === 'deposit') return [out(takenTo(move, accounts))]
   if (kind === 'returned') return [out(accounts.byCode(givenTo(accounts)).id)]
   if (kind === 'passedOn') return passOn(tx, community, move, accounts)
+  if (kind === 'transfer' && accounts.has(CODES.held)) refuse(409, IS_PASSED_ON)
   return [
     out(accounts.byCode(accounts.has(CODES.held) ? CODES.held : CODES.toFunds).id),
     await arrivalOf(tx, community, move),
   ]
 }
+
+const IS_PASSED_ON = 'What is held for another Fund is passed on to it, and not transferred.'
 
 const NO_SOURCE = 'Please choose what it came from.'
 
@@ -70,11 +73,12 @@ const givenTo = (accounts: Accounts): string => (accounts.has(CODES.held) ? CODE
 const arrivalOf = async (
   tx: Tx,
   community: CommunityId,
-  { toFundId, place, amount }: Move,
+  { kind, toFundId, place, amount }: Move,
 ): Promise<Line> => {
   const text = 'Please choose the Fund that receives it.'
   if (toFundId === null) return refuse(400, text, { fields: { toFundId: text } })
   const other = await accountsOf(tx, community, toFundId)
+  if (kind === 'transfer' && other.has(CODES.held)) refuse(409, IS_PASSED_ON)
   const from = other.byCode(other.has(CODES.held) ? CODES.held : CODES.fromFunds)
   return { fund: toFundId, debit: other.place(place).id, credit: from.id, amount }
 }

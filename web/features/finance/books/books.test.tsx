@@ -231,6 +231,18 @@ test('what is held for another Fund is offered as a whole and passed on', async 
   })
 })
 
+test('money that is held for others is not offered for a transfer', async () => {
+  await showPart(<MovesPart books={books} can={can} />)
+  await button('Book: Transfer between Funds').click()
+  const offered = (label: string) =>
+    [...page.getByLabelText(label).element().querySelectorAll('option')].map((one) => one.textContent)
+  await expect.element(page.getByLabelText('From the Fund')).toHaveValue(local)
+  expect([offered('From the Fund'), offered('To the Fund')]).toEqual([
+    ['Local Fund', 'Centre roof'],
+    ['Centre roof'],
+  ])
+})
+
 test('an earmark is used for something else only with the giver’s consent, which is encrypted', async () => {
   const sent = when(recordMove).answers({ success: true, data: { ...booked, receipt: null } })
   await showPart(<MovesPart books={books} can={can} />)

@@ -27,9 +27,10 @@ export const hasOtherFund = (kind: MoveKind): boolean => kind === 'transfer' || 
 /** It concerns a giver, whose consent belongs to it. */
 export const hasGiver = (kind: MoveKind): boolean => kind === 'returned' || kind === 'changedUse'
 
-/** The Funds between which it may move. */
+/** The Funds between which it may move: what is held for others is passed on, and not transferred. */
 export const fundsFor = (kind: MoveKind, { funds }: Books): readonly BookFund[] => {
   if (kind === 'passedOn') return funds.filter((fund) => isPassedOn(fund.kind))
+  if (kind === 'transfer') return funds.filter((fund) => !isPassedOn(fund.kind))
   return kind === 'income' ? funds.filter((fund) => sourcesOf(fund).length > 0) : funds
 }
 

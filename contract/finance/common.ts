@@ -86,9 +86,9 @@ export const PublicKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{40,100}$/, 'Th
 // In milliseconds: the calendar would come along to every screen that has an amount.
 const DAY = 86_400_000
 
-export const STILL_TO_COME = 'This day is still to come. Please write the day on which it was given.'
+export const STILL_TO_COME = 'This day is still to come. Please write the day on which it happened.'
 
-/** Whether nothing can have been given on a day yet; elsewhere on earth tomorrow has begun. */
+/** Whether nothing can have happened on a day yet; elsewhere on earth tomorrow has begun. */
 export const isToCome = (day: string, today: string): boolean => Date.parse(day) > Date.parse(today) + DAY
 
 /** Where money lies, by the code that its account has in every fund. */

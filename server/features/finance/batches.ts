@@ -107,7 +107,7 @@ const deposit = (app: App, member: Member, id: string, body: BodyOf<typeof depos
     const isAgain = batch.state === 'deposited' && batch.entry_id === body.id.toLowerCase()
     if (batch.state !== 'counted' && !isAgain)
       refuse(409, 'A batch is taken to the bank when a second person has counted it.')
-    const book = await bookOf(tx, community, body.day)
+    const book = await bookOf(app, tx, community, body.day)
     const lines = await linesOf(tx, community, id, body.place)
     if (lines.length === 0) refuse(409, 'This money lies there already.')
     const numbers = await booking(() =>

@@ -75,7 +75,7 @@ export const pay = (app: App, member: Member, id: string, body: BodyOf<typeof pa
     if (state !== 'agreed' && !isAgain) refuse(409, 'Nobody has agreed to this, or it is paid already.')
     if (decided_by === accountId)
       refuse(409, 'Who agreed to an expense does not pay it, too. Please put it before another person anew.')
-    const book = await bookOf(tx, community, body.day)
+    const book = await bookOf(app, tx, community, body.day)
     const place = (await accountsOf(tx, community, fund_id)).place(body.place)
     const numbers = await booking(() =>
       post(tx, community, {

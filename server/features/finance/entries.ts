@@ -93,7 +93,7 @@ const takeBack = (app: App, member: Member, entryId: string, body: BodyOf<typeof
     if (of.kind === 'gift' && of.batch_id !== null) await openAgain(app, tx, member, of.batch_id)
     const sealedPart = await currentPart(tx, community, body)
     const { id, day } = body
-    const { year } = await bookOf(tx, community, day)
+    const { year } = await bookOf(app, tx, community, day)
     return { year, ...(await reverse(tx, community, { year, id, day, of, by, sealedPart })) }
   })
 

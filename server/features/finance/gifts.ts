@@ -1,9 +1,7 @@
 // What is given: money with its receipt, an expense that somebody gives, and things that are described and not valued.
 import { v7 as newId } from 'uuid'
-import { STILL_TO_COME, isToCome } from '#contract/finance/common.ts'
 import { recordGift, recordGiftInKind } from '#contract/finance/entries.ts'
 import type { BodyOf } from '#contract/route.ts'
-import { todayIn } from '#server/features/community/community-day.ts'
 import type { App } from '#server/platform/app-type.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
@@ -20,12 +18,11 @@ type Gift = BodyOf<typeof recordGift>
 const record = (app: App, member: Member, gift: Gift) =>
   bookOnce(app, member, gift.id, async (tx) => {
     const { communityId: community, accountId: by } = member
-    await demandPast(app, tx, community, gift.day)
     const sealedPart = await currentPart(tx, community, gift)
     if ((await fundOf(tx, community, gift.fundId)).closed) refuse(409, 'This Fund takes no gifts any more.')
     if (gift.batchId !== null) await demandOpen(tx, community, gift.batchId, gift.place)
     const expense = await expenseOf(tx, member, gift)
-    const { year } = await bookOf(tx, community, gift.day)
+    const { year } = await bookOf(app, tx, community, gift.day)
     const numbers = await post(tx, community, {
       year,
       id: gift.id,
@@ -44,11 +41,6 @@ const record = (app: App, member: Member, gift: Gift) =>
     await queries.insertDeviceRows(tx, community, gift.id, gift.forDevices)
     return { year, ...numbers }
   })
-
-const demandPast = async (app: App, tx: Tx, community: CommunityId, day: string): Promise<void> => {
-  if (isToCome(day, await todayIn(app, tx, community)))
-    refuse(400, STILL_TO_COME, { fields: { day: STILL_TO_COME } })
-}
 
 /** Held for others where it is only passed on, unless it helps the Assembly with its own gift. */
 const lineOf = async (tx: Tx, community: CommunityId, { fundId, place, amount, helpsOwnGift }: Gift) => {
@@ -91,10 +83,9 @@ const expenseOf = async (
 const recordInKind = (app: App, member: Member, gift: BodyOf<typeof recordGiftInKind>) =>
   bookOnce(app, member, gift.id, async (tx) => {
     const { communityId: community, accountId: by } = member
-    await demandPast(app, tx, community, gift.day)
     const sealedPart = await currentPart(tx, community, gift)
     const { id, day } = gift
-    const { year } = await bookOf(tx, community, day)
+    const { year } = await bookOf(app, tx, community, day)
     const numbers = await postReceipt(tx, community, { year, id, day, by, sealedPart })
     await queries.insertDeviceRows(tx, community, id, gift.forDevices)
     return { year, ...numbers }

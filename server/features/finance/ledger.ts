@@ -1,7 +1,10 @@
 // What a step needs to book something: the book of the day, the accounts by their codes, and each refusal of the ledger
 // as a sentence.
 import { DatabaseError } from 'pg'
+import { STILL_TO_COME, isToCome } from '#contract/finance/common.ts'
 import { worded } from '#contract/words/worded.ts'
+import { todayIn } from '#server/features/community/community-day.ts'
+import type { App } from '#server/platform/app-type.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { type Numbers, type SealedPart, findAccounts, findBook, findBrokenYears } from './ledger-queries.ts'
@@ -57,8 +60,10 @@ export const booking = async <T>(work: () => Promise<T>): Promise<T> => {
 export const areBooksWhole = async (tx: Tx, community: CommunityId): Promise<boolean> =>
   (await findBrokenYears(tx, community)).length === 0
 
-/** The book in which this day lies, open on this day. */
-export const bookOf = async (tx: Tx, community: CommunityId, day: string) => {
+/** The book in which this day lies, open on this day: nothing is booked on one that is still to come. */
+export const bookOf = async (app: App, tx: Tx, community: CommunityId, day: string) => {
+  if (isToCome(day, await todayIn(app, tx, community)))
+    return refuse(400, STILL_TO_COME, { fields: { day: STILL_TO_COME } })
   const book = await findBook(tx, community, day)
   if (!book) return refuse(409, 'The books have no year with this day. Please open it first.')
   if (book.state === 'closed') return refuse(409, worded`The year ${book.year} is closed.`)

@@ -23,7 +23,7 @@ const record = (app: App, member: Member, move: Move) =>
     const lines = await linesOf(tx, community, move, accounts)
     const sealedPart =
       sealed === null || generation === null ? null : await currentPart(tx, community, { sealed, generation })
-    const { year } = await bookOf(tx, community, day)
+    const { year } = await bookOf(app, tx, community, day)
     const numbers = await post(tx, community, { year, id, day, kind, note, by, lines, sealedPart })
     if (kind !== 'income') await demandThere(tx, community, move, accounts)
     return { year, ...numbers }

@@ -400,7 +400,8 @@ begin
 end $$;
 
 -- The one way into the books. Takes the number, the receipt's number and the head of the chain from the book's row, whose
--- lock is the order; a transaction that ends gives them back. The same id again answers what it got the first time.
+-- lock is the order; a transaction that ends gives them back. The same id again answers what it got the first time,
+-- where the day and the amounts of each fund are the same: who gave is encrypted anew each time.
 create function fund_write(
   of_year integer, of_id uuid, on_day date, of_kind text, words text, with_receipt boolean, by_account uuid,
   agreed_account uuid, line_list jsonb, batch uuid, sealed_part bytea, sealed_generation integer,
@@ -416,6 +417,15 @@ begin
   select b.* into book from fund_books b where b.community_id = home and b.year = of_year for update;
   select e.* into made from fund_entries e where e.community_id = home and e.id = of_id;
   if made.id is not null then
+    if made.kind <> of_kind or made.booked_on <> on_day
+        or (made.reverses_year, made.reverses) is distinct from (undone_year, undone_number)
+        or (select jsonb_object_agg(s.fund, s.amount) from (select l.fund_id as fund, sum(l.amount) as amount
+            from fund_lines l where l.community_id = home and l.year = made.year and l.number = made.number
+            group by l.fund_id) s)
+          is distinct from (select jsonb_object_agg(s.fund, s.amount) from (select (l.of ->> 'fund')::uuid as fund,
+            sum((l.of ->> 'amount')::bigint) as amount from jsonb_array_elements(line_list) as l (of) group by 1) s) then
+      perform fund_refuse('booked_otherwise');
+    end if;
     return query select made.number, made.receipt;
     return;
   end if;

@@ -21,6 +21,7 @@ import { notFound, refuse } from '#server/platform/refuse.ts'
 import { serve } from '#server/platform/serve.ts'
 import { FORMER, fullName } from '#server/platform/wire.ts'
 import * as queries from './batch-queries.ts'
+import { bookedBefore, bookedOtherwise } from './booked.ts'
 import { demandCovered } from './holding.ts'
 import { type Line, post } from './ledger-queries.ts'
 import { accountsOf, bookOf, bookedView, booking } from './ledger.ts'
@@ -107,6 +108,8 @@ const deposit = (app: App, member: Member, id: string, body: BodyOf<typeof depos
     const isAgain = batch.state === 'deposited' && batch.entry_id === body.id.toLowerCase()
     if (batch.state !== 'counted' && !isAgain)
       refuse(409, 'A batch is taken to the bank when a second person has counted it.')
+    const before = await bookedBefore(tx, community, { id: body.id, kind: 'deposit', day: body.day })
+    if (before) return isAgain ? before : bookedOtherwise()
     const book = await bookOf(app, tx, community, body.day)
     const lines = await linesOf(tx, community, id, body.place)
     if (lines.length === 0) refuse(409, 'This money lies there already.')
@@ -122,7 +125,6 @@ const deposit = (app: App, member: Member, id: string, body: BodyOf<typeof depos
         batch: id,
       }),
     )
-    if (isAgain) return bookedView(body.id, book.year, numbers)
     await demandCovered(
       tx,
       community,

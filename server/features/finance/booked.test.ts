@@ -72,6 +72,8 @@ const bookingsOf = async ({ community, treasurer: as, second, books }: Treasury)
   return { ways, move }
 }
 
+const OTHERWISE = 'This was booked already with another amount. Look at it under Entries.'
+
 test('nothing is booked on a day that is still to come', async () => {
   const treasury = await makeTreasury(world)
   const { ways } = await bookingsOf(treasury)
@@ -80,6 +82,60 @@ test('nothing is booked on a day that is still to come', async () => {
     const { status, body } = await book(newId(), toCome)
     expect([name, status, body.fields]).toEqual([name, 400, { day: STILL_TO_COME }])
   }
+})
+
+test('the same booking again answers what it got, and one of another day under its id is refused', async () => {
+  const { ways } = await bookingsOf(await makeTreasury(world))
+  for (const [name, book] of Object.entries(ways)) {
+    const id = newId()
+    const first = await book(id, DAY)
+    expect([name, first.status]).toEqual([name, 201])
+    expect([name, (await book(id, DAY)).body.data]).toEqual([name, first.body.data])
+    const other = await book(id, '2026-11-19')
+    expect([name, other.status, other.body.message]).toEqual([name, 409, OTHERWISE])
+  }
+})
+
+test('an id stands for one amount, one Fund and one kind of booking', async () => {
+  const treasury = await makeTreasury(world)
+  const { treasurer: as, books } = treasury
+  const { ways, move } = await bookingsOf(treasury)
+  const give = (body: Partial<z.input<typeof recordGift.body>>) =>
+    world.call(recordGift, {
+      as,
+      body: { id, day: DAY, fundId: books.national.id, place: 'bank', amount: 5_000, ...sealedPart, ...body },
+    })
+  const id = newId()
+  expect((await give({})).status).toBe(201)
+  expect((await give({ amount: 500 })).body.message).toBe(OTHERWISE)
+  expect((await give({ fundId: books.local.id })).body.message).toBe(OTHERWISE)
+  // Of what is held and of the Assembly's own gift, in two lines of one Fund.
+  await give({ id: newId(), amount: 700, helpsOwnGift: true })
+  const passed = {
+    id: newId(),
+    kind: 'passedOn',
+    fundId: books.national.id,
+    toPlace: null,
+    amount: 5_200,
+  } as const
+  const twice = [await move(passed), await move(passed)]
+  expect(twice.map(({ status }) => status)).toEqual([201, 201])
+  expect((await move({ ...passed, amount: 5_000 })).body.message).toBe(OTHERWISE)
+  const between = { id: newId(), kind: 'transfer', toFundId: books.earmark.id, toPlace: null } as const
+  expect([(await move(between)).status, (await move(between)).status]).toEqual([201, 201])
+  expect((await move({ ...between, amount: 99 })).body.message).toBe(OTHERWISE)
+  expect((await move({ id })).body.message).toBe(OTHERWISE)
+  // What pays nothing does not end a request or a batch, either.
+  for (const name of ['payment', 'deposit of a batch', 'reversal'])
+    expect((await ways[name]?.(id, DAY))?.body.message).toBe(OTHERWISE)
+  expect((await ways['payment']?.(newId(), DAY))?.status).toBe(201)
+})
+
+test('of two bookings at once under one id and of two amounts one is refused', async () => {
+  const { move } = await bookingsOf(await makeTreasury(world))
+  const id = newId()
+  const both = await Promise.all([move({ id, amount: 100 }), move({ id, amount: 200 })])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
 })
 
 test('what is held for others is passed on, and not transferred to another Fund or from one', async () => {

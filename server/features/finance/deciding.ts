@@ -11,6 +11,7 @@ import type { Member } from '#server/platform/gate.ts'
 import { happened } from '#server/platform/happened.ts'
 import { demandFreshProof } from '#server/platform/proof.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
+import { bookedBefore, bookedOtherwise } from './booked.ts'
 import { carryOver } from './books.ts'
 import { demandCovered } from './holding.ts'
 import { closeMonth, post } from './ledger-queries.ts'
@@ -75,6 +76,8 @@ export const pay = (app: App, member: Member, id: string, body: BodyOf<typeof pa
     if (state !== 'agreed' && !isAgain) refuse(409, 'Nobody has agreed to this, or it is paid already.')
     if (decided_by === accountId)
       refuse(409, 'Who agreed to an expense does not pay it, too. Please put it before another person anew.')
+    const before = await bookedBefore(tx, community, { id: body.id, kind: 'expense', day: body.day })
+    if (before) return isAgain ? before : bookedOtherwise()
     const book = await bookOf(app, tx, community, body.day)
     const place = (await accountsOf(tx, community, fund_id)).place(body.place)
     const numbers = await booking(() =>
@@ -89,7 +92,6 @@ export const pay = (app: App, member: Member, id: string, body: BodyOf<typeof pa
         lines: [{ fund: fund_id, debit: account_id, credit: place.id, amount }],
       }),
     )
-    if (isAgain) return bookedView(body.id, book.year, numbers)
     await demandCovered(tx, community, [{ fund: fund_id, account: place.id }])
     await queries.setRequest(tx, community, id, { state: 'done', entry_id: body.id })
     happened(tx, member, 'fund.booked', body.id, { live: await assemblyOf(app, tx, community) })

@@ -4,7 +4,7 @@
 update "fund_requests" set "state" = $1, "entry_id" = $2 where "community_id" = $3 and "id" = $4;
 
 -- findBooked
-select "year", "number", "receipt", "kind", "batch_id" from "fund_entries" where "community_id" = $1 and "id" = $2;
+select "e"."year", "e"."number", "e"."receipt", "e"."kind", "e"."booked_on", "e"."batch_id", "u"."id" as "undone" from "fund_entries" as "e" left join "fund_entries" as "u" on "u"."community_id" = "e"."community_id" and "u"."year" = "e"."reverses_year" and "u"."number" = "e"."reverses" where "e"."community_id" = $1 and "e"."id" = $2;
 
 -- findEntries
 select "e"."id", "e"."year", "e"."number", "e"."kind", "e"."booked_on", "e"."note", "e"."receipt", "e"."batch_id", "e"."reverses_year", "e"."reverses", "e"."created_at", "r"."year" as "reversed_year", "r"."number" as "reversed_number" from "fund_entries" as "e" left join "fund_entries" as "r" on "r"."community_id" = "e"."community_id" and "r"."reverses_year" = "e"."year" and "r"."reverses" = "e"."number" where "e"."community_id" = $1 and "e"."year" = $2 and "e"."receipt" is not null and "e"."number" > $3 order by "e"."number" asc limit $4;

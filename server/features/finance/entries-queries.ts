@@ -61,13 +61,19 @@ export const findSealed = (tx: Tx, community: CommunityId, { year, limit, after 
     .limit(limit + 1)
     .execute()
 
-/** What an id was booked as. */
+/** What an id was booked as; of what takes an entry back, which one. */
 export const findBooked = (tx: Tx, community: CommunityId, id: string) =>
   tx
-    .selectFrom('fund_entries')
-    .where('community_id', '=', community)
-    .where('id', '=', id)
-    .select(['year', 'number', 'receipt', 'kind', 'batch_id'])
+    .selectFrom('fund_entries as e')
+    .leftJoin('fund_entries as u', (join) =>
+      join
+        .onRef('u.community_id', '=', 'e.community_id')
+        .onRef('u.year', '=', 'e.reverses_year')
+        .onRef('u.number', '=', 'e.reverses'),
+    )
+    .where('e.community_id', '=', community)
+    .where('e.id', '=', id)
+    .select(['e.year', 'e.number', 'e.receipt', 'e.kind', 'e.booked_on', 'e.batch_id', 'u.id as undone'])
     .executeTakeFirst()
 
 /** To which generation of the treasury's key gifts are encrypted today. */

@@ -68,8 +68,8 @@ test('a gift gets its receipt, and the same id again gets the same one', async (
   const fundId = books.local.id
   const first = await give(treasurer, { id, fundId })
   expect([first.status, first.body.data]).toEqual([201, { _id: id, id, year: 2026, number: 1, receipt: 1 }])
-  // Also when a closed month, another key or another amount would refuse it by now.
-  expect((await give(treasurer, { id, fundId, amount: 9, generation: 7 })).body.data).toEqual(first.body.data)
+  // Also when a closed month or another key would refuse it by now.
+  expect((await give(treasurer, { id, fundId, generation: 7 })).body.data).toEqual(first.body.data)
   const online = await give(treasurer, { fundId, place: 'online', receipt: false })
   expect(online.body.data).toMatchObject({ number: 2, receipt: null })
   expect(await held(treasurer)).toEqual({

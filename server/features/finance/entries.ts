@@ -86,7 +86,7 @@ const numberIn = (cursor: string | undefined): number | null => {
 }
 
 const takeBack = (app: App, member: Member, entryId: string, body: BodyOf<typeof reverseEntry>) =>
-  bookOnce(app, member, body.id, async (tx) => {
+  bookOnce(app, member, { id: body.id, kind: 'reversal', day: body.day, undoes: entryId }, async (tx) => {
     const { communityId: community, accountId: by } = member
     const of = (await queries.findBooked(tx, community, entryId)) ?? notFound()
     if (of.kind === 'opening') refuse(409, 'What the books began with is corrected as a whole, under Funds.')

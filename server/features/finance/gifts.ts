@@ -7,7 +7,7 @@ import type { CommunityId, Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { serve } from '#server/platform/serve.ts'
-import { bookOnce, currentPart } from './booked.ts'
+import { type Booking, bookOnce, currentPart } from './booked.ts'
 import * as queries from './entries-queries.ts'
 import { fundOf } from './funds.ts'
 import { type NewEntry, post, postReceipt } from './ledger-queries.ts'
@@ -16,7 +16,7 @@ import { CODES, accountsOf, bookOf } from './ledger.ts'
 type Gift = BodyOf<typeof recordGift>
 
 const record = (app: App, member: Member, gift: Gift) =>
-  bookOnce(app, member, gift.id, async (tx) => {
+  bookOnce(app, member, giftOf(gift), async (tx) => {
     const { communityId: community, accountId: by } = member
     const sealedPart = await currentPart(tx, community, gift)
     if ((await fundOf(tx, community, gift.fundId)).closed) refuse(409, 'This Fund takes no gifts any more.')
@@ -41,6 +41,13 @@ const record = (app: App, member: Member, gift: Gift) =>
     await queries.insertDeviceRows(tx, community, gift.id, gift.forDevices)
     return { year, ...numbers }
   })
+
+const giftOf = ({ id, day, fundId, amount }: Gift): Booking => ({
+  id,
+  kind: 'gift',
+  day,
+  moved: [{ fund_id: fundId, amount }],
+})
 
 /** Held for others where it is only passed on, unless it helps the Assembly with its own gift. */
 const lineOf = async (tx: Tx, community: CommunityId, { fundId, place, amount, helpsOwnGift }: Gift) => {
@@ -81,7 +88,7 @@ const expenseOf = async (
 }
 
 const recordInKind = (app: App, member: Member, gift: BodyOf<typeof recordGiftInKind>) =>
-  bookOnce(app, member, gift.id, async (tx) => {
+  bookOnce(app, member, { id: gift.id, kind: 'inKind', day: gift.day }, async (tx) => {
     const { communityId: community, accountId: by } = member
     const sealedPart = await currentPart(tx, community, gift)
     const { id, day } = gift

@@ -31,6 +31,8 @@ export const PASSED_ON: readonly string[] = ['regional', 'national', 'continenta
 
 export const OPENING_CLOSED = 'What the books began with is corrected while their first month is open.'
 
+export const BOOKED_OTHERWISE = 'This was booked already with another amount. Look at it under Entries.'
+
 const refusals: Readonly<Record<string, string>> = {
   currency: 'The books are kept in one currency, from their first year on.',
   year_there: 'The books have a year with some of these days already.',
@@ -41,6 +43,7 @@ const refusals: Readonly<Record<string, string>> = {
   no_entry: 'We could not find that.',
   not_reversible: 'This entry is not one that is taken back.',
   opening_closed: OPENING_CLOSED,
+  booked_otherwise: BOOKED_OTHERWISE,
   reversed_already: 'This entry is taken back already.',
   closes_backwards: 'Please choose a day after what is closed already, and within the year.',
 }

@@ -16,7 +16,7 @@ type Move = BodyOf<typeof recordMove>
 type Accounts = Awaited<ReturnType<typeof accountsOf>>
 
 const record = (app: App, member: Member, move: Move) =>
-  bookOnce(app, member, move.id, async (tx) => {
+  bookOnce(app, member, { ...move, moved: movedBy(move) }, async (tx) => {
     const { communityId: community, accountId: by } = member
     const { id, kind, day, note, sealed, generation } = move
     const accounts = await accountsOf(tx, community, move.fundId)
@@ -28,6 +28,9 @@ const record = (app: App, member: Member, move: Move) =>
     if (kind !== 'income') await demandThere(tx, community, move, accounts)
     return { year, ...numbers }
   })
+
+const movedBy = ({ fundId, toFundId, amount }: Move) =>
+  [fundId, ...(toFundId === null ? [] : [toFundId])].map((fund_id) => ({ fund_id, amount }))
 
 const linesOf = async (
   tx: Tx,

@@ -48,13 +48,13 @@ const tellFailure = (error: Error) => {
 
 const Requests = ({ requests, currency }: { requests: readonly Request[]; currency: string }) => {
   const { t } = useWords()
-  const [grave, setGrave] = useState<Request | null>(null)
+  const [chosen, setChosen] = useState<Request | null>(null)
   const deciding = useAction({
     run: ({ id, agree }: Decision, key) => sendDecision(id, agree, key),
     refresh: fundRoutes,
     onDone: (_, { agree }) => {
       snack({ text: t(agree ? 'treasury.assembly.agreedDone' : 'treasury.assembly.declinedDone') })
-      setGrave(null)
+      setChosen(null)
     },
     onFailed: tellFailure,
   })
@@ -73,21 +73,19 @@ const Requests = ({ requests, currency }: { requests: readonly Request[]; curren
             request={request}
             currency={currency}
             busy={deciding.busy || withdrawing.busy}
-            onAgree={() =>
-              // An expense is paid by another's hand; a closing and opened names cannot be taken back.
-              request.kind === 'expense' ? deciding.act({ id: request.id, agree: true }) : setGrave(request)
-            }
+            onAgree={() => setChosen(request)}
             onDecline={() => deciding.act({ id: request.id, agree: false })}
             onWithdraw={() => withdrawing.act(request.id)}
           />
         ))}
       </Rows>
-      {grave === null ? null : (
+      {chosen === null ? null : (
         <ConfirmAgreeing
-          request={grave}
+          request={chosen}
+          currency={currency}
           busy={deciding.busy}
-          onAgree={() => deciding.act({ id: grave.id, agree: true })}
-          onKeep={() => setGrave(null)}
+          onAgree={() => deciding.act({ id: chosen.id, agree: true })}
+          onKeep={() => setChosen(null)}
         />
       )}
     </>
@@ -183,39 +181,60 @@ const useRequestTitle = () => {
 
 interface ConfirmProps {
   request: Request
+  currency: string
   busy: boolean
   onAgree: () => void
   onKeep: () => void
 }
 
-/** What cannot be taken back is said before. */
-const ConfirmAgreeing = ({ request: { close, words }, busy, onAgree, onKeep }: ConfirmProps) => {
+/** What cannot be taken back, or is money, is said once more before. */
+const ConfirmAgreeing = ({ request, currency, busy, onAgree, onKeep }: ConfirmProps) => {
   const { t } = useWords()
-  const { longDay } = useFormats()
-  const until = close === null ? '' : longDay(addCivilDays(close.until, -1))
+  const { title, label, text } = useAgreeing()(request, currency)
   return (
     <ConfirmDialog
       open
-      title={t(
-        close === null
-          ? 'treasury.assembly.agreeNames'
-          : close.closesYear
-            ? 'treasury.assembly.agreeYear'
-            : 'treasury.assembly.agreeClose',
-      )}
-      confirmLabel={t(close === null ? 'treasury.assembly.agreeNamesDo' : 'treasury.assembly.agreeCloseDo')}
+      title={title}
+      confirmLabel={label}
       keepLabel={t('treasury.assembly.notNow')}
       busy={busy}
       onConfirm={onAgree}
       onKeep={onKeep}
     >
-      <Text>
-        {close === null
-          ? t('treasury.assembly.agreeNamesWhy', { words: apart(words) })
-          : t(close.closesYear ? 'treasury.assembly.agreeYearWhy' : 'treasury.assembly.agreeCloseWhy', {
-              day: until,
-            })}
-      </Text>
+      <Text>{text}</Text>
     </ConfirmDialog>
   )
+}
+
+/** What is agreed to, and what that means. */
+const useAgreeing = () => {
+  const { t } = useWords()
+  const money = useMoney()
+  const { longDay } = useFormats()
+  return ({ expense, close, words }: Request, currency: string) => {
+    if (expense !== null)
+      return {
+        title: t('treasury.assembly.agreeExpense'),
+        label: t('treasury.assembly.agreeExpenseDo'),
+        text: t('treasury.assembly.agreeExpenseWhy', {
+          amount: money(expense.amount, currency),
+          fund: apart(expense.fund),
+          purpose: apart(expense.account),
+          words: apart(words),
+        }),
+      }
+    if (close === null)
+      return {
+        title: t('treasury.assembly.agreeNames'),
+        label: t('treasury.assembly.agreeNamesDo'),
+        text: t('treasury.assembly.agreeNamesWhy', { words: apart(words) }),
+      }
+    const day = longDay(addCivilDays(close.until, -1))
+    const { closesYear } = close
+    return {
+      title: t(closesYear ? 'treasury.assembly.agreeYear' : 'treasury.assembly.agreeClose'),
+      label: t('treasury.assembly.agreeCloseDo'),
+      text: t(closesYear ? 'treasury.assembly.agreeYearWhy' : 'treasury.assembly.agreeCloseWhy', { day }),
+    }
+  }
 }

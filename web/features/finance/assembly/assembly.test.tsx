@@ -46,11 +46,14 @@ test('a report says the share of those who gave, and what the month needed', asy
   await expect.element(page.getByText(/The month needed €500.00: it was not reached/).first()).toBeVisible()
 })
 
-test('an expense is agreed to once, however fast the button is pressed', async () => {
+test('an expense is agreed to once, after it was said how much it is and what for', async () => {
   const sent = when(decideRequest).isSilent()
   await showAssembly({ requests: [makeRequest()] })
-  const agree = page.getByRole('button', { name: /^Agree to: €43.20/ })
-  await agree.dblClick()
+  await page.getByRole('button', { name: /^Agree to: €43.20/ }).click()
+  const asked = page.getByRole('alertdialog', { name: 'Agree to this expense?' })
+  await expect.element(asked.getByText(/€43.20 .*Local Fund.*Upkeep.*Chairs for the centre/)).toBeVisible()
+  expect(sent).toEqual([])
+  await asked.getByRole('button', { name: 'Agree to the expense' }).dblClick()
   await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ agree: true }])
 })
 

@@ -83,6 +83,23 @@ export const lockRequest = (tx: Tx, community: CommunityId, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
+/** Whether another request to close the same days waits. */
+export const findSameClosing = (
+  tx: Tx,
+  community: CommunityId,
+  { id, year, until }: { readonly id: string; readonly year: number; readonly until: string },
+) =>
+  tx
+    .selectFrom('fund_requests')
+    .where('community_id', '=', community)
+    .where('kind', '=', 'close')
+    .where('state', '=', 'waiting')
+    .where('year', '=', year)
+    .where('until', '=', until)
+    .where('id', '<>', id)
+    .select('id')
+    .executeTakeFirst()
+
 /** Nothing where this id is there already: a second tap asks nothing twice. */
 export const insertRequest = async (
   tx: Tx,

@@ -222,19 +222,32 @@ test('days to come are not closed', async () => {
 test('a month is not closed by one alone, nor twice', async () => {
   const treasury = await makeTreasury(world)
   const { treasurer, second } = treasury
-  const ask = async () => {
-    const body = { id: newId(), year: 2026, until: '2026-01-18', givers: 3 }
-    await world.call(askClosing, { as: treasurer, body })
-    return body.id
-  }
-  const [first, other] = [await ask(), await ask()]
+  const ask = (id: string, until = '2026-01-18') =>
+    world.call(askClosing, { as: treasurer, body: { id, year: 2026, until, givers: 3 } })
+  const [first, other, longer] = [newId(), newId(), newId()]
+  expect([(await ask(first)).status, (await ask(first)).status]).toEqual([201, 201])
+  const again = await ask(other)
+  expect([again.status, again.body.message]).toEqual([409, 'It is asked already that these days be closed.'])
+  expect((await ask(longer, '2026-02-06')).status).toBe(201)
   expect((await decide(treasurer, first)).status).toBe(409)
-  expect((await decide(second, first)).body.data).toMatchObject({
+  expect((await decide(second, longer)).body.data).toMatchObject({
     state: 'done',
     close: { closesYear: false },
   })
-  expect((await decide(second, other)).status).toBe(409)
-  expect((await decide(second, other, false)).status).toBe(200)
+  expect((await decide(second, first)).status).toBe(409)
+  expect((await decide(second, first, false)).status).toBe(200)
+})
+
+test('of two who ask at once for the same days one is refused, and after a refusal it is asked anew', async () => {
+  const { treasurer, second } = await makeTreasury(world)
+  const ask = async () => {
+    const body = { id: newId(), year: 2026, until: '2026-01-18', givers: 3 }
+    return { id: body.id, status: (await world.call(askClosing, { as: treasurer, body })).status }
+  }
+  const both = await Promise.all([ask(), ask()])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
+  await decide(second, both.find(({ status }) => status === 201)?.id ?? '', false)
+  expect((await ask()).status).toBe(201)
 })
 
 test('with its last day a year is closed, and what it leaves is carried over', async () => {

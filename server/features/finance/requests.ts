@@ -14,6 +14,7 @@ import { addCivilDays } from '#calendar/index.ts'
 import { todayIn } from '#server/features/community/community-day.ts'
 import { untell } from '#server/features/notifications/notify.ts'
 import type { App } from '#server/platform/app-type.ts'
+import { holdChain } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
@@ -75,7 +76,11 @@ const NO_PURPOSE = 'Please choose what the money is spent for.'
 const askToClose = (app: App, member: Member, body: BodyOf<typeof askClosing>) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const { id, year, until, givers } = body
+    // One after the other, so that of two who ask at once the second one sees the first.
+    await holdChain(tx, member.communityId)
     await demandClosable(app, tx, member.communityId, year, until)
+    if (await queries.findSameClosing(tx, member.communityId, { id, year, until }))
+      refuse(409, 'It is asked already that these days be closed.')
     return ask(app, tx, member, { id, kind: 'close', year, until, givers }, 'fund.requestAsked')
   })
 

@@ -157,6 +157,21 @@ test('a treasurer of today opens the last one’s key by sheets for themselves a
   expect((await give(first, own, next)).status).toBe(200)
 })
 
+test('a treasurer who was an assistant gives what the old key opens to the new one', async () => {
+  const { treasurer, assistant } = await makeTreasury()
+  const [first, own] = [await begin(treasurer), await begin(assistant, [PHRASE])]
+  await give(first, own, treasurer)
+  await endTerm(treasurer)
+  await world.past.query(
+    `insert into terms (community_id, id, body_id, person_id, office, valid_from, valid_to)
+     select community_id, $1, body_id, $2, 'treasurer', current_date - 1, current_date + 30
+     from terms where person_id = $3`,
+    [newId(), assistant.personId, treasurer.personId],
+  )
+  const second = await begin(assistant)
+  expect((await give(first, second, assistant)).status).toBe(200)
+})
+
 test('nobody is given a key who is not in office, or whose key has ended', async () => {
   const { treasurer, assistant } = await makeTreasury()
   const [books, old] = [await begin(treasurer), await begin(assistant)]

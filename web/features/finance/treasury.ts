@@ -132,6 +132,14 @@ export const handOn = async (keyId: string, to: { id: string; publicKey: string 
   return sealSecretTo(to.publicKey, secretOf(keyId), grantedAs(community, keyId, to.id))
 }
 
+/** Every key of the books that is open here, encrypted to a new one of one's own; none while they are locked. */
+export const handOnAll = (to: { id: string; publicKey: string }) =>
+  Promise.all(
+    (treasury?.held ?? [])
+      .filter(({ generation }) => generation !== null)
+      .map(async ({ keyId }) => ({ keyId, sealed: await handOn(keyId, to) })),
+  )
+
 /** What two sheets opened, encrypted to one's own key, which opens it from then on. */
 export const keepRecovered = async (
   community: string,

@@ -9,6 +9,7 @@ import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
+import { apart } from '#web/words/apart.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { keysQuestion } from '../data.ts'
@@ -122,10 +123,20 @@ const Lost = ({ keys, own }: { keys: Keys; own: TreasuryKey }) => {
       (own.endedAt === null || id === own.id) &&
       keys.wraps.some(({ keyId, kind }) => keyId === id && kind === 'sheets'),
   )
+  const current = keys.keys.find(({ generation, endedAt }) => generation !== null && endedAt === null)
+  const isFormers = current !== undefined && !current.mine && !current.inOffice
   if (doing === 'anew') return <SetUpKey keys={keys} mayWait={false} />
   return (
     <Section title={t('treasury.lost')}>
       <Stack>
+        {treasury !== null && isFormers ? (
+          <Notice
+            tone="warning"
+            action={<Button onClick={() => setDoing('anew')}>{t('treasury.keyAnew')}</Button>}
+          >
+            {t('treasury.keyOfFormer', { holder: apart(current.holder) })}
+          </Notice>
+        ) : null}
         <Text>{t('treasury.keyLost')}</Text>
         {closed.length === 0 ? <Text>{t('treasury.nothingClosed')}</Text> : null}
         <Line>

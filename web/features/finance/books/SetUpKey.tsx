@@ -3,6 +3,7 @@ import { newId } from '#web/secure-context.ts'
 import type { output } from 'zod/mini'
 import { listTreasuryKeys, type TreasuryKeys } from '#contract/finance/keys.ts'
 import { getFund } from '#contract/finance/fund.ts'
+import { oneAfterAnother } from '#web/http/one-after-another.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
@@ -13,11 +14,11 @@ import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useSession } from '#web/session/session.ts'
 import { useWords } from '#web/words/words.ts'
-import { sendKey } from '../data.ts'
+import { sendGrant, sendKey } from '../data.ts'
 import { makePhrase, wrapWithPhrase } from '#contract/finance/keys/phrase.ts'
 import { makeKey } from '#contract/finance/keys/seal.ts'
 import { makeSheets, type Sheet } from '#contract/finance/keys/sheets.ts'
-import { unlockTreasury } from '../treasury.ts'
+import { handOnAll, unlockTreasury } from '../treasury.ts'
 import { SheetsPaper } from './sheets.tsx'
 
 interface Made {
@@ -28,22 +29,29 @@ interface Made {
   readonly wraps: readonly { kind: 'phrase' | 'sheets'; wrapped: string }[]
   /** None for an assistant, whose key is given to the next one anew. */
   readonly sheets: readonly Sheet[]
+  /** What opens today, for this key: sealed before the books may lock themselves. */
+  readonly grants: Awaited<ReturnType<typeof handOnAll>>
 }
 
 const make = async (withSheets: boolean): Promise<Made> => {
   const { publicKey, secret } = await makeKey()
-  const phrase = makePhrase()
+  const [id, phrase] = [newId(), makePhrase()]
+  const grants = await handOnAll({ id, publicKey })
   const byPhrase = { kind: 'phrase' as const, wrapped: await wrapWithPhrase(secret, phrase) }
-  if (!withSheets) return { id: newId(), phrase, publicKey, secret, wraps: [byPhrase], sheets: [] }
+  if (!withSheets) return { id, phrase, publicKey, secret, wraps: [byPhrase], sheets: [], grants }
   const { wrapped, sheets } = await makeSheets(secret)
-  return {
-    id: newId(),
-    phrase,
-    publicKey,
-    secret,
-    wraps: [byPhrase, { kind: 'sheets' as const, wrapped }],
-    sheets,
-  }
+  const wraps = [byPhrase, { kind: 'sheets' as const, wrapped }]
+  return { id, phrase, publicKey, secret, wraps, sheets, grants }
+}
+
+/** Begins the key and hands on to it what is open, so that no name that can be read today is lost to it. */
+const begin = async ({ id, publicKey, wraps, grants }: Made, key: string) => {
+  let keys = await sendKey({ id, publicKey, wraps: [...wraps] }, key)
+  const { stopped } = await oneAfterAnother(grants, async ({ keyId, sealed }, once) => {
+    keys = await sendGrant(keyId, { toKey: id, sealed }, once)
+  })
+  if (stopped !== null) throw stopped
+  return keys
 }
 
 interface Props {
@@ -86,7 +94,7 @@ const Keep = ({ made, keys }: { made: Made; keys: Props['keys'] }) => {
   const community = useSession().user?.community?._id ?? ''
   const [kept, setKept] = useState(false)
   const saving = useAction({
-    run: (_: null, key) => sendKey({ id: made.id, publicKey: made.publicKey, wraps: [...made.wraps] }, key),
+    run: (_: null, key) => begin(made, key),
     refresh: [listTreasuryKeys, getFund],
     onDone: ({ data }) =>
       void unlockTreasury(community, { keyId: made.id, secret: made.secret }, data ?? keys),

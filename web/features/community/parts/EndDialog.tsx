@@ -41,6 +41,7 @@ export const EndDialog = ({ term, onClose }: { term: Term; onClose: () => void }
     >
       <Stack>
         <Text>{t(term.can.proposeEnd ? 'offices.endByTwo' : 'offices.endNow')}</Text>
+        {term.office === 'treasurer' ? <Text>{t('offices.endTreasurer')}</Text> : null}
         {term.mine ? null : (
           <Field
             label={t('offices.reason')}

@@ -13,6 +13,7 @@ import { snack } from '#web/kit/snackbar.ts'
 import { Line } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useSession } from '#web/session/session.ts'
+import { apart } from '#web/words/apart.ts'
 import { say, useWords } from '#web/words/words.ts'
 import { sendWrap } from '../data.ts'
 import { registerPasskeyFor } from '../keys/passkey.ts'
@@ -42,10 +43,12 @@ interface Props {
   ways: readonly string[]
   /** The treasurer's alone: an assistant without a phrase is given the key anew. */
   withSheets: boolean
+  /** Of another's key, that of the books today, who made its sheets. */
+  sheetsOf: string | null
 }
 
 /** What opens one's own key: each can be renewed, and what it replaces opens nothing more. */
-export const KeyWays = ({ own, ways, withSheets }: Props) => {
+export const KeyWays = ({ own, ways, withSheets, sheetsOf }: Props) => {
   const { t } = useWords()
   const [made, setMade] = useState<Made | null>(null)
   const making = useAction({ run: (kind: Made['kind']) => make(own.id, kind), onDone: setMade })
@@ -67,13 +70,21 @@ export const KeyWays = ({ own, ways, withSheets }: Props) => {
         {withSheets ? (
           <ListRow
             title={t('treasury.way.sheets')}
-            detail={t(ways.includes('sheets') ? 'treasury.waySheetsWhat' : 'treasury.waySheetsNone')}
-            folds
-            end={
-              <Button busy={making.busy} onClick={() => making.act('sheets')}>
-                {t('treasury.sheetsAnew')}
-              </Button>
+            detail={
+              sheetsOf === null
+                ? t(ways.includes('sheets') ? 'treasury.waySheetsWhat' : 'treasury.waySheetsNone')
+                : t('treasury.waySheetsOther', { holder: apart(sheetsOf) })
             }
+            folds
+            {...(own.generation === null
+              ? {}
+              : {
+                  end: (
+                    <Button busy={making.busy} onClick={() => making.act('sheets')}>
+                      {t('treasury.sheetsAnew')}
+                    </Button>
+                  ),
+                })}
           />
         ) : null}
         <ListRow

@@ -48,7 +48,12 @@ const WithKeys = ({ keys, can }: { keys: Keys; can: PartProps['can'] }) => {
           {t('treasury.ownFingerprint')} <Fingerprint publicKey={own.publicKey} />
         </Text>
         <WhenOpen why={t('treasury.waysLocked')}>
-          <KeyWays own={own} ways={waysOf(keys, own.id)} withSheets={can.keep} />
+          <KeyWays
+            own={own}
+            ways={waysOf(keys, own.id)}
+            withSheets={can.keep}
+            sheetsOf={own.generation === null ? holderOfSheets(keys) : null}
+          />
         </WhenOpen>
       </Section>
       {can.keep ? <Lost keys={keys} own={own} /> : null}
@@ -123,7 +128,7 @@ const Lost = ({ keys, own }: { keys: Keys; own: TreasuryKey }) => {
       (own.endedAt === null || id === own.id) &&
       keys.wraps.some(({ keyId, kind }) => keyId === id && kind === 'sheets'),
   )
-  const current = keys.keys.find(({ generation, endedAt }) => generation !== null && endedAt === null)
+  const current = currentOf(keys)
   const isFormers = current !== undefined && !current.mine && !current.inOffice
   if (doing === 'anew') return <SetUpKey keys={keys} mayWait={false} />
   return (
@@ -163,6 +168,17 @@ const Lost = ({ keys, own }: { keys: Keys; own: TreasuryKey }) => {
       ) : null}
     </Section>
   )
+}
+
+/** To which gifts are encrypted. */
+const currentOf = ({ keys }: Keys): TreasuryKey | undefined =>
+  keys.find(({ generation, endedAt }) => generation !== null && endedAt === null)
+
+/** Who made the sheets of the current key of the books; null where it has none. */
+const holderOfSheets = (keys: Keys): string | null => {
+  const current = currentOf(keys)
+  const isThere = keys.wraps.some(({ keyId }) => keyId === current?.id)
+  return isThere ? (current?.holder ?? null) : null
 }
 
 const waysOf = ({ opens }: Keys, key: string): readonly string[] =>

@@ -103,3 +103,12 @@ test('while the holder of the key of the books is in office, no new one is offer
   await expect.element(page.getByRole('heading', { name: /is not there/ })).toBeVisible()
   expect(anew.query()).toBeNull()
 })
+
+test('the sheets are those of the key of the books, whoever made them', async () => {
+  await showKeys(before)
+  await expect
+    .element(page.getByText(/^The key of the books is that of .Nabil Sabet.?, and has sheets/))
+    .toBeVisible()
+  expect(page.getByText(/^None are made/).query()).toBeNull()
+  expect(page.getByRole('button', { name: 'New sheets' }).query()).toBeNull()
+})

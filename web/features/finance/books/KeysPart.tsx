@@ -130,7 +130,7 @@ const Lost = ({ keys, own }: { keys: Keys; own: TreasuryKey }) => {
   )
   const current = currentOf(keys)
   const isFormers = current !== undefined && !current.mine && !current.inOffice
-  if (doing === 'anew') return <SetUpKey keys={keys} mayWait={false} />
+  if (doing === 'anew') return <SetUpKey keys={keys} mayWait={false} onBegun={() => setDoing(null)} />
   return (
     <Section title={t('treasury.lost')}>
       <Stack>

@@ -58,10 +58,12 @@ interface Props {
   keys: output<typeof TreasuryKeys>
   /** An assistant, who opens nothing before the treasurer gives them the key. */
   mayWait: boolean
+  /** Once it is begun. */
+  onBegun?: () => void
 }
 
 /** The key of the books: made here, its phrase shown once, its sheets printed. */
-export const SetUpKey = ({ keys, mayWait }: Props) => {
+export const SetUpKey = ({ keys, mayWait, onBegun }: Props) => {
   const { t } = useWords()
   const [made, setMade] = useState<Made | null>(null)
   const making = useAction({ run: () => make(!mayWait), onDone: setMade })
@@ -82,22 +84,24 @@ export const SetUpKey = ({ keys, mayWait }: Props) => {
           {making.error === null ? null : <Notice tone="error">{t('fund.cannotSeal')}</Notice>}
         </Stack>
       ) : (
-        <Keep made={made} keys={keys} />
+        <Keep made={made} keys={keys} onBegun={onBegun} />
       )}
     </Section>
   )
 }
 
 /** The phrase is shown this once; nothing goes to the server before it is said to be kept. */
-const Keep = ({ made, keys }: { made: Made; keys: Props['keys'] }) => {
+const Keep = ({ made, keys, onBegun }: Pick<Props, 'keys'> & { made: Made; onBegun: Props['onBegun'] }) => {
   const { t } = useWords()
   const community = useSession().user?.community?._id ?? ''
   const [kept, setKept] = useState(false)
   const saving = useAction({
     run: (_: null, key) => begin(made, key),
     refresh: [listTreasuryKeys, getFund],
-    onDone: ({ data }) =>
-      void unlockTreasury(community, { keyId: made.id, secret: made.secret }, data ?? keys),
+    onDone: ({ data }) => {
+      void unlockTreasury(community, { keyId: made.id, secret: made.secret }, data ?? keys)
+      onBegun?.()
+    },
   })
   return (
     <Stack>

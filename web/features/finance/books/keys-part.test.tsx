@@ -96,6 +96,9 @@ test('a treasurer who was an assistant begins a new key while the books are open
   expect(granted.map(({ params, body }) => [params['id'], body.toKey])).toEqual([
     [old.id, begun[0]?.body.id ?? ''],
   ])
+  // What was shown this once is gone.
+  await expect.element(page.getByText(/^This phrase opens the books/)).not.toBeInTheDocument()
+  expect(page.getByRole('button', { name: 'Use this key' }).query()).toBeNull()
 })
 
 test('while the holder of the key of the books is in office, no new one is offered', async () => {

@@ -84,7 +84,7 @@ const OfFile = ({ read, ...at }: OfFileProps) => {
   if (read.kind === 'csv')
     return (
       <CsvFile text={read.text} books={at.books} currency={at.currency}>
-        {(statement) => <OneOf statements={[statement]} {...at} />}
+        {(statement, onRight) => <OneOf statements={[statement]} onRight={onRight} {...at} />}
       </CsvFile>
     )
   return <OneOf statements={read.statements} {...at} />
@@ -94,7 +94,7 @@ const OfFile = ({ read, ...at }: OfFileProps) => {
 const OneOf = ({
   statements,
   ...at
-}: Omit<OfFileProps, 'read'> & { statements: readonly BankStatement[] }) => {
+}: Omit<OfFileProps, 'read'> & { statements: readonly BankStatement[]; onRight?: () => void }) => {
   const { t } = useWords()
   const { day } = useFormats()
   const [which, setWhich] = useState('0')

@@ -22,6 +22,8 @@ interface Props {
   books: Books
   place: string
   currency: string
+  /** Called with the balances that make it right. */
+  onRight?: (() => void) | undefined
 }
 
 /** Null for what the file says itself. */
@@ -31,13 +33,17 @@ interface Given {
 }
 
 /** Nothing is proposed of a statement that does not add up: first what the file leaves open, then what is wrong. */
-export const CheckedStatement = ({ statement, books, place, currency }: Props) => {
+export const CheckedStatement = ({ statement, books, place, currency, onRight }: Props) => {
   const { t } = useWords()
   const { day } = useFormats()
   const [given, setGiven] = useState<Given>({ opening: null, closing: null })
   const faults = checkStatement(statement, expectedOf(currency, given))
   const isAsked = faults.some(({ code }) => code === 'missing_balance')
   const others = faults.filter(({ code }) => code !== 'missing_balance')
+  const check = (balances: Given) => {
+    setGiven(balances)
+    if (checkStatement(statement, expectedOf(currency, balances)).length === 0) onRight?.()
+  }
   const mayCorrect = statement.opening === null || statement.closing === null
   return (
     <Stack>
@@ -53,7 +59,7 @@ export const CheckedStatement = ({ statement, books, place, currency }: Props) =
         <BankFaultNotice key={place} fault={fault} currency={currency} />
       ))}
       {isAsked || (mayCorrect && others.length > 0) ? (
-        <Balances statement={statement} currency={currency} onGiven={setGiven} />
+        <Balances statement={statement} currency={currency} onGiven={check} />
       ) : null}
       {faults.length === 0 ? (
         <ComparedStatement
@@ -122,7 +128,7 @@ const Balances = ({
   return (
     <form noValidate onSubmit={form.sheet.onSubmit}>
       <Stack>
-        <Text>{t('treasury.bankBalancesWhy')}</Text>
+        <Text>{t(statement.opening === null ? 'treasury.bankBalancesWhy' : 'treasury.bankClosingWhy')}</Text>
         {statement.opening === null ? (
           <MoneyField
             {...form.text('opening')}

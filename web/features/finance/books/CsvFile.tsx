@@ -21,22 +21,47 @@ interface Props {
   text: string
   books: Books
   currency: string
-  children: (statement: BankStatement) => ReactNode
+  children: (statement: BankStatement, onRight: () => void) => ReactNode
 }
 
 /** A bank's table by the columns that were confirmed once for this bank, or are confirmed now. */
 export const CsvFile = ({ text, books, currency, children }: Props) => {
+  const { t } = useWords()
   const [mapping, setMapping] = useState<CsvMapping | null>(() => keptFor(text, books))
-  if (mapping === null)
-    return <ConfirmColumns guess={guessMapping(text, currency)} currency={currency} onKept={setMapping} />
+  const [named, setNamed] = useState<NamedMapping | null>(null)
+  const saving = useAction({
+    run: ({ bank, map }: NamedMapping, key) => sendBankMap({ bank, map }, key),
+    refresh: [getBooks],
+    onDone: () => setNamed(null),
+  })
+  const confirm = (confirmed: NamedMapping) => {
+    setNamed(confirmed)
+    setMapping(confirmed.map)
+  }
+  // Columns that were mistaken for others do not add up: they are kept once the statement does.
+  const keep = () => {
+    if (named !== null) saving.act(named)
+  }
+  const columns = () => (
+    <ConfirmColumns guess={guessMapping(text, currency)} currency={currency} onConfirm={confirm} />
+  )
+  if (mapping === null) return columns()
   const read = readCsv(text, mapping)
   return 'code' in read ? (
     <>
       <BankFaultNotice fault={read} currency={currency} />
-      <ConfirmColumns guess={guessMapping(text, currency)} currency={currency} onKept={setMapping} />
+      {columns()}
     </>
   ) : (
-    children(read)
+    <>
+      {saving.error === null ? null : <Failure message={saving.error.message} />}
+      <Line>
+        <Button look="text" onClick={() => setMapping(null)}>
+          {t('treasury.csvAgain')}
+        </Button>
+      </Line>
+      {children(read, keep)}
+    </>
   )
 }
 
@@ -57,20 +82,15 @@ const keptFor = (text: string, { bankMaps }: Books): CsvMapping | null => {
 interface ConfirmProps {
   guess: CsvGuess
   currency: string
-  onKept: (mapping: CsvMapping) => void
+  onConfirm: (mapping: NamedMapping) => void
 }
 
-const ConfirmColumns = ({ guess, currency, onKept }: ConfirmProps) => {
+const ConfirmColumns = ({ guess, currency, onConfirm }: ConfirmProps) => {
   const { t } = useWords()
-  const saving = useAction({
-    run: ({ bank, map }: NamedMapping, key) => sendBankMap({ bank, map }, key),
-    refresh: [getBooks],
-    onDone: (_, { map }) => onKept(map),
-  })
   const form = useFields<Columns, NamedMapping>({
     schema: columnsSchema(guess, currency),
     start: columnsOf(guess),
-    action: saving,
+    action: { act: onConfirm, busy: false, error: null, reset: () => undefined },
   })
   const options = columnOptions(guess)
   const orNone = [{ value: none, label: t('treasury.csvNone') }, ...options]
@@ -114,9 +134,8 @@ const ConfirmColumns = ({ guess, currency, onKept }: ConfirmProps) => {
         <SelectField {...form.choice('text')} label={t('treasury.csvText')} options={orNone} />
         <SelectField {...form.choice('reference')} label={t('treasury.csvReference')} options={orNone} />
         <SelectField {...form.choice('balance')} label={t('treasury.csvBalance')} options={orNone} />
-        {form.sheet.failure === null ? null : <Failure message={form.sheet.failure} />}
         <Line>
-          <Button type="submit" look="main" busy={saving.busy}>
+          <Button type="submit" look="main">
             {t('treasury.csvKeep')}
           </Button>
         </Line>

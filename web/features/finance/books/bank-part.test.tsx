@@ -173,9 +173,26 @@ test('a table of a bank is read by the columns that are confirmed, which are kep
   await page.getByLabelText(/Balance at the end/).fill('169,99')
   await page.getByRole('button', { name: 'Check' }).click()
   await expect.element(page.getByRole('alert')).toMatchTextContent('This statement contradicts itself')
+  expect(kept).toEqual([])
   await page.getByLabelText(/Balance at the end/).fill('170')
   await page.getByRole('button', { name: 'Check' }).click()
   await expect.element(page.getByText('These seem to belong together')).toBeVisible()
-  expect(kept[0]?.body.bank).toBe('First Bank')
+  await expect.poll(() => kept[0]?.body.bank).toBe('First Bank')
   expect(JSON.stringify(kept)).not.toContain('Giver')
+})
+
+test('a table with balances is asked for the one at its end, and its columns can be chosen anew', async () => {
+  when(getBooks).answers({ success: true, data: makeBooks() })
+  await choose(
+    'Date,Description,Amount,Balance\n10/03/2026,Ada Giver,50.00,150.00\n12/03/2026,Bo Giver,20.00,170.00\n',
+    'bank.csv',
+  )
+  await page.getByLabelText('Name of the bank').fill('First Bank')
+  await page.getByLabelText('A day is written').selectOptions('Day, month, year')
+  await page.getByRole('button', { name: 'Read the file so' }).click()
+  await expect.element(page.getByText(/^The file does not say whether it is whole\./)).toBeVisible()
+  await expect.element(page.getByLabelText(/Balance at the end/)).toBeVisible()
+  expect(page.getByText(/does not say these balances/).query()).toBeNull()
+  await page.getByRole('button', { name: 'Choose the columns anew' }).click()
+  await expect.element(page.getByLabelText('Name of the bank')).toBeVisible()
 })

@@ -24,10 +24,7 @@ export const findUpgrade = async (owner: pg.ClientConfig): Promise<Upgrade | nul
   const client = new pg.Client(owner)
   await client.connect()
   try {
-    const { rows } = await client.query<{ made: boolean }>(
-      `select to_regclass('public.migrations') is not null and to_regclass('public.communities') is not null as made`,
-    )
-    if (!rows[0]?.made || (await countCommunities(client)) === 0) return null
+    if ((await countCommunities(client)) === 0) return null
     const to = (await pendingMigrations(client)).at(-1)?.name
     return to === undefined ? null : { from: (await listMigrations(client)).at(-1)?.name ?? '', to }
   } finally {

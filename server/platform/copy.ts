@@ -99,8 +99,17 @@ export const countInstallation = async (client: pg.Client): Promise<Counts> => {
   return rows[0] ?? { communities: 0, people: 0, gatherings: 0 }
 }
 
-/** Also for the owner, who sees no row that row security hides. */
+/** Whether Nineteen has made its tables in this database. */
+export const isMade = async (client: pg.Client): Promise<boolean> => {
+  const { rows } = await client.query<{ made: boolean }>(
+    `select to_regclass('public.migrations') is not null and to_regclass('public.communities') is not null as made`,
+  )
+  return rows[0]?.made === true
+}
+
+/** Also for the owner, who sees no row that row security hides; none where there are no tables yet. */
 export const countCommunities = async (client: pg.Client): Promise<number> => {
+  if (!(await isMade(client))) return 0
   const { rows } = await client.query<{ n: number }>('select count(*)::int as n from public.communities')
   return rows[0]?.n ?? 0
 }

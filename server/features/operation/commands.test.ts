@@ -4,11 +4,15 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { readConfig } from '#server/platform/config.ts'
+import { knownMigrations } from '#server/platform/migrate.ts'
 import { findSecret } from '#server/platform/secrets.ts'
 import { makeCommunity } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'
 import { writeBackup } from './backup.ts'
+import { openTarget } from './installation.ts'
 import { checkBackup } from './restore.ts'
 
 const passphrase = 'nine pointed lanterns over Akka'
@@ -62,3 +66,25 @@ test('a backup is written over no file, and to nothing that is no path', async (
   ])
   expect(await readdir(folder)).toEqual(before)
 }, 120_000)
+
+/** What a statement answers in the database of the installation. */
+const ask = async (statement: string, ...values: readonly string[]) => {
+  const { database, close } = await openTarget(readConfig({ PORT: '1', DATA_DIR: dataDir }, dataDir))
+  const client = new pg.Client(database)
+  await client.connect()
+  try {
+    return (await client.query<{ name: string }>(statement, [...values])).rows
+  } finally {
+    await client.end()
+    await close()
+  }
+}
+
+test('over an installation of an older version nothing is changed before it is agreed to', async () => {
+  const last = (await knownMigrations()).at(-1)?.name ?? ''
+  await ask('delete from migrations where name = $1', last)
+  expect((await run('restore', path)).said).toContain(
+    'This installation is not empty: it has a community. Nothing was changed.',
+  )
+  expect(await ask('select name from migrations where name = $1', last)).toEqual([])
+}, 180_000)

@@ -22,7 +22,8 @@ const configOf = (settings: Readonly<Record<string, string>> = {}) => {
 
 /** Brought up to date by a restore, and then further by a version that is still to come. */
 const makeNewer = async (config: Config) => {
-  const { database, close } = await openTarget(config)
+  const { database, update, close } = await openTarget(config)
+  await update()
   const client = new pg.Client(database)
   await client.connect()
   await client.query(`insert into migrations (name, sha256) values ('999_later.sql', 'x')`)
@@ -32,7 +33,8 @@ const makeNewer = async (config: Config) => {
 
 test('a restore over a newer built-in database says which folder to set aside, and while one is open the doctor says so', async () => {
   const config = configOf()
-  const { close } = await openTarget(config)
+  const { update, close } = await openTarget(config)
+  await update()
   await expect(diagnose(config)).rejects.toThrow('A restore is under way')
   await close()
   await expect(diagnose(config)).rejects.toThrow(`There is no installation in ${config.dataDir} yet.`)
@@ -54,6 +56,7 @@ test('a restore over a newer server database asks for an empty one, and a second
   try {
     await expect(diagnose(config)).rejects.toThrow('There is no installation in this database yet.')
     const first = await openTarget(config)
+    await first.update()
     await expect(openTarget(config)).rejects.toThrow('Another restore is under way in this database.')
     await expect(diagnose(config)).rejects.toThrow('A restore is under way')
     await first.close()

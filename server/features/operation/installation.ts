@@ -5,10 +5,10 @@ import pg from 'pg'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
-import { holdRestore, isInUse, openCopy } from '#server/platform/copy.ts'
+import { holdRestore, isInUse, isMade, openCopy } from '#server/platform/copy.ts'
 import type { Files } from '#server/platform/files.ts'
 import { ownerOfFolder } from '#server/platform/folder-lock.ts'
-import { NewerDatabase, migrate } from '#server/platform/migrate.ts'
+import { NewerDatabase, migrate, pendingMigrations } from '#server/platform/migrate.ts'
 import { openFiles } from '#server/platform/open-files.ts'
 import { findHome, hasCluster } from '#server/platform/postgres-cluster.ts'
 import { findSecretOfRows, secretsFrom } from '#server/platform/secrets.ts'
@@ -64,13 +64,19 @@ const openForBackup = async ({ database, dataDir }: Config): Promise<Opened> => 
 
 const nothing = async (): Promise<void> => undefined
 
-/** What a restore writes into, brought to this version; refused while a server uses it. */
-export const openTarget = async (config: Config): Promise<Opened> => {
+/** What a restore writes into; its tables are made, or changed, by `update`. */
+export interface Target extends Opened {
+  /** Brings what is there to this version. */
+  readonly update: () => Promise<void>
+}
+
+/** As it is, of this version or an older one; refused while a server uses it. */
+export const openTarget = async (config: Config): Promise<Target> => {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   return config.database ? openServer(config.database) : openBuiltIn(config.dataDir)
 }
 
-const openBuiltIn = async (dataDir: string): Promise<Opened> => {
+const openBuiltIn = async (dataDir: string): Promise<Target> => {
   const server = ownerOfFolder(dataDir)
   if (server !== null)
     throw new Error(
@@ -78,7 +84,7 @@ const openBuiltIn = async (dataDir: string): Promise<Opened> => {
     )
   const { app, owner, superuser, stop } = await startEmbeddedPostgres({ dataDir })
   const { folder } = findHome(dataDir)
-  return prepare({
+  return hold({
     database: { ...superuser, database: app.database },
     owner: { ...owner },
     app: app.user,
@@ -90,7 +96,7 @@ const openBuiltIn = async (dataDir: string): Promise<Opened> => {
   })
 }
 
-const openServer = async ({ appUrl, ownerUrl }: NonNullable<Config['database']>): Promise<Opened> => {
+const openServer = async ({ appUrl, ownerUrl }: NonNullable<Config['database']>): Promise<Target> => {
   if (ownerUrl === null)
     throw new Error('Set DATABASE_OWNER_URL: a restore writes as the owner of the tables (docs/operate.md).')
   const database = { connectionString: ownerUrl }
@@ -101,7 +107,7 @@ const openServer = async ({ appUrl, ownerUrl }: NonNullable<Config['database']>)
     throw new Error(
       'Nineteen is running on this database. Stop every server of it, restore, and start them again.',
     )
-  return prepare({
+  return hold({
     database,
     owner: database,
     app,
@@ -113,7 +119,7 @@ const openServer = async ({ appUrl, ownerUrl }: NonNullable<Config['database']>)
   })
 }
 
-interface Target extends Opened {
+interface Place extends Opened {
   readonly owner: pg.ClientConfig
   /** The name of the app’s role. */
   readonly app: string
@@ -121,15 +127,15 @@ interface Target extends Opened {
   readonly newer: readonly [what: string, fix: string]
 }
 
-/** Held by this restore alone until it is closed, and of this version. */
-const prepare = async ({ database, owner, app, newer: [what, fix], close }: Target): Promise<Opened> => {
+/** Held by this restore alone until it is closed; refused where it is newer than this version. */
+const hold = async ({ database, owner, app, newer: [what, fix], close }: Place): Promise<Target> => {
   const held = await holdRestore(database).catch((error: unknown) =>
     close().then(() => Promise.reject(error)),
   )
   const end = () => held.end().finally(close)
   try {
-    await migrateAs(owner, app)
-    return { database, close: end }
+    await demandKnown(held)
+    return { database, update: () => migrateAs(owner, app), close: end }
   } catch (error) {
     await end()
     if (!(error instanceof NewerDatabase)) throw error
@@ -137,6 +143,11 @@ const prepare = async ({ database, owner, app, newer: [what, fix], close }: Targ
       `${what} is newer than this version of Nineteen, and a restore does not go over it. Nothing was changed. ${fix}`,
     )
   }
+}
+
+/** Every migration that it has is one of this version. */
+const demandKnown = async (client: pg.Client): Promise<void> => {
+  if (await isMade(client)) await pendingMigrations(client)
 }
 
 const appRole = async (connectionString: string): Promise<string> => {

@@ -95,6 +95,7 @@ export const restoreInstallation = async (
     await demandRoom(config.dataDir, needed)
     const client = await openCopy(there.database)
     await look(await countCommunities(client).finally(() => client.end()), there)
+    await there.update()
     await restoreBackup(backup, {
       database: there.database,
       files,

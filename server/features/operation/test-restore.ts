@@ -34,6 +34,7 @@ export const tryRestore = async (
   try {
     const target = await openTarget({ ...config, dataDir, database: null })
     try {
+      await target.update()
       await restoreBackup(backup, { database: target.database, files: nowhere, dataDir, secret: null })
     } finally {
       await target.close()

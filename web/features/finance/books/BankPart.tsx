@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ChosenFile } from '#web/kit/ChosenFile.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
+import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
@@ -40,33 +41,35 @@ export const BankPart = ({ books }: PartProps) => {
     <Section title={t('treasury.bank')}>
       <Text>{t('treasury.bankWhy')}</Text>
       <WhenOpen why={t('treasury.bankLocked')}>
-        <SelectField
-          name="place"
-          label={t('treasury.bankPlace')}
-          value={place}
-          onChange={setPlace}
-          options={places.map(({ code, name }) => ({ value: code, label: name }))}
-        />
-        <ChosenFile
-          file={chosen?.file ?? null}
-          accept=".xml,.sta,.mt940,.940,.ofx,.qfx,.csv,.txt"
-          words={{
-            choose: t('treasury.bankChoose'),
-            chooseAnother: t('treasury.bankChooseAnother'),
-            hint: t('treasury.bankHint'),
-          }}
-          busy={busy}
-          onFile={(file) => void read(file)}
-        />
-        {chosen === null ? null : (
-          <OfFile
-            key={`${place} ${chosen.file.name} ${chosen.file.lastModified}`}
-            read={chosen.read}
-            books={books}
-            place={place}
-            currency={currency}
+        <Stack>
+          <SelectField
+            name="place"
+            label={t('treasury.bankPlace')}
+            value={place}
+            onChange={setPlace}
+            options={places.map(({ code, name }) => ({ value: code, label: name }))}
           />
-        )}
+          <ChosenFile
+            file={chosen?.file ?? null}
+            accept=".xml,.sta,.mt940,.940,.ofx,.qfx,.csv,.txt"
+            words={{
+              choose: t('treasury.bankChoose'),
+              chooseAnother: t('treasury.bankChooseAnother'),
+              hint: t('treasury.bankHint'),
+            }}
+            busy={busy}
+            onFile={(file) => void read(file)}
+          />
+          {chosen === null ? null : (
+            <OfFile
+              key={`${place} ${chosen.file.name} ${chosen.file.lastModified}`}
+              read={chosen.read}
+              books={books}
+              place={place}
+              currency={currency}
+            />
+          )}
+        </Stack>
       </WhenOpen>
     </Section>
   )

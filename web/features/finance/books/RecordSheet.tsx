@@ -1,7 +1,10 @@
+import { useState } from 'react'
+import { Button } from '#web/kit/Button.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { FormSheet } from '#web/kit/FormSheet.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
+import { Line } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useMoney } from '#web/words/money.ts'
 import { apart } from '#web/words/apart.ts'
@@ -92,6 +95,7 @@ interface HowProps extends RecordProps {
 /** What for, how, and where the money lies. */
 const HowFields = ({ books, batch, form }: HowProps) => {
   const { t } = useWords()
+  const [more, setMore] = useState(false)
   const { values } = form
   const funds = books.funds.filter(({ closed }) => !closed)
   const places = placesOf(books)
@@ -132,8 +136,26 @@ const HowFields = ({ books, batch, form }: HowProps) => {
       {values.method === 'cheque' || values.method === 'online' ? (
         <Field {...form.text('reference')} label={t('treasury.reference')} maxLength={120} />
       ) : null}
+      {more ? (
+        <RareFields form={form} />
+      ) : (
+        <Line>
+          <Button look="text" onClick={() => setMore(true)}>
+            {t('treasury.recordMore')}
+          </Button>
+        </Line>
+      )}
+    </>
+  )
+}
+
+/** What few gifts have. */
+const RareFields = ({ form }: Pick<HowProps, 'form'>) => {
+  const { t } = useWords()
+  return (
+    <>
       <Field {...form.text('earmark')} label={t('treasury.earmark')} optional maxLength={300} />
-      {values.method === 'inKind' ? null : (
+      {form.values.method === 'inKind' ? null : (
         <Field
           {...form.text('original')}
           label={t('treasury.original')}

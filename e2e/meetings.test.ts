@@ -215,8 +215,11 @@ test('a parent says from the page of the gathering that a child is coming, and t
   await page.goto(`/activities/${part?.activity ?? ''}`)
   const yes = page.getByRole('button', { name: `${child}: Yes`, exact: false }).first()
   const before = await yes.getAttribute('aria-pressed')
+  // The mark is set before the answer has arrived.
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/answer') && answer.ok())
   await yes.click()
   await expect(yes).toHaveAttribute('aria-pressed', String(before !== 'true'))
+  await answered
   await page.reload()
   await expect(yes).toHaveAttribute('aria-pressed', String(before !== 'true'))
 })

@@ -12,8 +12,10 @@ import * as backups from '#contract/operation/backups.ts'
 import * as bodies from '#contract/community/bodies.ts'
 import * as bring from '#contract/events/bring.ts'
 import * as bringBack from '#contract/community/bring-back.ts'
+import * as budget from '#contract/budget/budget.ts'
 import * as calendarDates from '#contract/calendars/calendar-dates.ts'
 import * as calendars from '#contract/calendars/calendars.ts'
+import * as campaigns from '#contract/campaigns/campaigns.ts'
 import * as catalogue from '#contract/catalogue/catalogue.ts'
 import * as channels from '#contract/notifications/channels.ts'
 import * as childLooks from '#contract/people/child-looks.ts'
@@ -72,6 +74,7 @@ import * as personReports from '#contract/people/person-reports.ts'
 import * as postWriting from '#contract/posts/post-writing.ts'
 import * as posts from '#contract/posts/posts.ts'
 import * as profile from '#contract/people/profile.ts'
+import * as receipts from '#contract/receipts/receipts.ts'
 import * as rollImport from '#contract/people/roll-import.ts'
 import * as rollMerge from '#contract/people/roll-merge.ts'
 import * as rollGuardians from '#contract/people/roll-guardians.ts'
@@ -161,6 +164,9 @@ const features = {
     ...fundRequests,
     ...treasuryKeys,
   },
+  budget,
+  receipts,
+  campaigns,
   venues: { ...venues, ...venueHistory, ...venueRequests, ...map },
   posts: { ...posts, ...postWriting, ...announcements },
   comments,

@@ -25,6 +25,7 @@ export type Resource =
   | 'activities'
   | 'fund'
   | 'treasury'
+  | 'campaigns'
   | 'consultation'
   | 'notifications'
   | 'community'
@@ -82,6 +83,9 @@ export type Fenced =
   | 'fundRequest'
   | 'fundKey'
   | 'fundDevice'
+  | 'fundAccount'
+  | 'receipt'
+  | 'campaign'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Shape = ZodMiniType

@@ -56,6 +56,7 @@ export const Budget = z.object({
       publishedAt: z.nullable(Instant),
       /** What lay in each place when the year began. */
       carriedOver: z.array(z.object({ place: z.string(), name: z.string(), amount: Sum })),
+      /** Largest plan first: what is planned or has moved; for the Assembly every account that may be a line. */
       lines: z.array(BudgetLine),
       planned: z.object({ income: Sum, expense: Sum }),
       actual: z.object({ income: Sum, expense: Sum }),
@@ -97,7 +98,7 @@ export const getBudgetLine = route({
       badiYear: z.number(),
       badiMonth: z.number(),
       amount: Sum,
-      /** At most 200 of a month. */
+      /** At most 200 of a month. None of what comes in: a single gift is shown to nobody. */
       booked: z.array(z.object({ day: Day, amount: Sum })),
     }),
   ),

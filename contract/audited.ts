@@ -123,6 +123,8 @@ export const audited = {
   ],
   /** Single bookings stand in the ledger, which proves itself, and not in this log. */
   fund: [
+    'budget.adopted',
+    'budget.published',
     'fund.accountAdded',
     'fund.audited',
     'fund.changed',

@@ -1,8 +1,9 @@
-// `npm run drill -- fund [kills] [ledgers] [report] [opening]`: what the Fund promises in figures, each against its limit.
+// `npm run drill -- fund [kills] [ledgers] [report] [opening] [budget]`: what the Fund promises in figures, each against its limit.
 // Every part has a folder of its own.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { drillBudget } from './fund/budget.ts'
 import { drillKills } from './fund/kills.ts'
 import { drillLedgers } from './fund/ledgers.ts'
 import { drillOpening } from './fund/opening.ts'
@@ -13,6 +14,7 @@ const parts: Readonly<Record<string, (dataDir: string) => Promise<object>>> = {
   ledgers: drillLedgers,
   report: drillReport,
   opening: drillOpening,
+  budget: drillBudget,
 }
 
 /** All parts, or those that are named. */

@@ -21,6 +21,7 @@ import { authRoutes } from '#server/features/auth/routes.ts'
 import { documentJobs } from '#server/features/community/document-jobs.ts'
 import { officeJobs } from '#server/features/community/office-jobs.ts'
 import { officeRoutes } from '#server/features/community/office-routes.ts'
+import { budgetRoutes } from '#server/features/budget/routes.ts'
 import { calendarJobs } from '#server/features/calendars/jobs.ts'
 import { calendarRoutes } from '#server/features/calendars/routes.ts'
 import { catalogueRoutes } from '#server/features/catalogue/routes.ts'
@@ -138,6 +139,7 @@ const features: readonly ((app: App) => void)[] = [
   eventRoutes,
   consultationRoutes,
   financeRoutes,
+  budgetRoutes,
   exampleRoutes,
   venueRoutes,
   postRoutes,

@@ -1,5 +1,6 @@
 // The database's type: each feature's tables, joined.
 import type { ActivityTables } from '#server/features/activities/tables.ts'
+import type { BudgetTables } from '#server/features/budget/tables.ts'
 import type { CalendarTables } from '#server/features/calendars/tables.ts'
 import type { CatalogueTables } from '#server/features/catalogue/tables.ts'
 import type { FactorTables } from '#server/features/auth/factor-tables.ts'
@@ -42,6 +43,7 @@ export interface Database
     FriendTables,
     ConsultationTables,
     FinanceTables,
+    BudgetTables,
     ExampleTables,
     ActivityTables,
     SubscriptionTables,

@@ -5,7 +5,7 @@ import { getFundReport } from '#contract/finance/reports.ts'
 import { LOCAL, NATIONAL, YEAR, booksBody, sent } from './books.ts'
 import { type Scene, median, openScene } from './scene.ts'
 
-const LINES = 100_000
+export const LINES = 100_000
 const ROUNDS = 15
 /** How many times as long as the statement. */
 const LIMIT = 2
@@ -32,7 +32,7 @@ export const drillReport = async (dataDir: string) => {
 }
 
 /** Ten kinds of lines in turn, over all days of the year, of which every hundredth takes another one back. */
-const fill = async ({ app, past, treasurer, token }: Scene): Promise<void> => {
+export const fill = async ({ app, past, treasurer, token }: Scene): Promise<void> => {
   const { body: payload, ...how } = sent(token, booksBody)
   const answer = await app.http.inject({ ...how, url: '/api/finance/years', payload })
   if (answer.statusCode !== 201) throw new Error(`The books were not opened: ${answer.body}`)

@@ -10,6 +10,7 @@ import { hashPassword } from '#server/platform/passwords.ts'
 import { bump } from '#server/platform/revisions.ts'
 import { recordTheDesk, workAtTheDesk } from './desk.ts'
 import { waitAtTheDoor } from './door.ts'
+import { planBudget } from './budget.ts'
 import { keepBooks } from './fund.ts'
 import type { Known } from './known.ts'
 import { fillLinden, linden } from './linden.ts'
@@ -83,7 +84,10 @@ export const insertStage = async (
   await passOverReminders(tx, stage.communityId, stage.now)
   await passOverMeetings(tx, stage.communityId, stage.now)
   await recordTheDesk(tx, stage)
-  if (known.fund) await keepBooks(tx, stage)
+  if (known.fund) {
+    await keepBooks(tx, stage)
+    await planBudget(tx, stage)
+  }
   await bump(
     tx,
     stage.communityId,

@@ -50,6 +50,9 @@ const PURPOSES = [
   ['Social aid', 5_000],
 ] as const
 
+/** Nothing is spent for these yet. */
+const UNSPENT = ['Gift to the National Fund', 'Local reserve']
+
 const SETTINGS = {
   how_to_give: JSON.stringify([
     { label: 'Account', value: 'GB33 BUKB 2020 1555 5555 55' },
@@ -80,7 +83,8 @@ export const keepBooks = async (tx: Tx, stage: Stage): Promise<void> => {
   for (const fund of funds) await makeFund(tx, community, fund, PLACES)
   const [local] = funds
   if (local === undefined) return
-  for (const [name] of PURPOSES) await makePurpose(tx, community, local.id, name)
+  for (const name of [...PURPOSES.map(([spent]) => spent), ...UNSPENT])
+    await makePurpose(tx, community, local.id, name)
   const { publicKey, secret } = await makeKey()
   const keyId = random.id(stage.now - 200 * DAY)
   const book = await bookOf(tx, stage, officers, funds, { year: year.year, publicKey })
@@ -123,7 +127,8 @@ export const keepBooks = async (tx: Tx, stage: Stage): Promise<void> => {
   })
 }
 
-const officersOf = ({ rows }: Stage) => {
+/** The accounts of those who keep the Fund. */
+export const officersOf = ({ rows }: Stage) => {
   const accountOf = (office: string): string => {
     const person = rows.terms.find((term) => term.office === office)?.person_id
     const account = rows.accounts.find((one) => one.person_id === person)?.id

@@ -3,6 +3,10 @@
 -- hasCommunity
 select "id" from "communities" limit $1;
 
+-- insertBudget
+insert into "budget_revisions" () values ();
+insert into "budget_amounts" ("0") values ($1);
+
 -- insertCommunity
 insert into "communities" () values ();
 

@@ -91,3 +91,12 @@ export const insertFundRows = async (
   await tx.insertInto('fund_key_wraps').values(wrap).execute()
   await put(months, (some) => tx.insertInto('fund_months').values(some).execute())
 }
+
+export const insertBudget = async (
+  tx: Tx,
+  revision: Row<'budget_revisions'>,
+  amounts: readonly Row<'budget_amounts'>[],
+): Promise<void> => {
+  await tx.insertInto('budget_revisions').values(revision).execute()
+  await put(amounts, (some) => tx.insertInto('budget_amounts').values(some).execute())
+}

@@ -13,6 +13,13 @@ const key: Meaning = { thing: 'fundKey', moves: ['fund'], movesQuietly: ['treasu
 
 /** What the log of changes keeps. */
 export const recordedOfFund = {
+  'budget.adopted': { thing: 'budget', movesQuietly: ['treasury'] },
+  'budget.published': {
+    thing: 'budget',
+    moves: ['fund'],
+    movesQuietly: ['treasury'],
+    notice: ['budget_update', 'Finance'],
+  },
   'fund.accountAdded': shown,
   'fund.audited': shown,
   'fund.changed': shown,
@@ -34,6 +41,7 @@ export const recordedOfFund = {
 
 /** What the ledger itself keeps, and what is a giver's own: nothing of it stands in the log. */
 export const unrecordedOfFund = {
+  'budget.saved': { movesQuietly: ['treasury'] },
   'fund.booked': { movesQuietly: ['treasury'] },
   'fund.batchChanged': { movesQuietly: ['treasury'] },
   'fund.deviceAsked': { movesQuietly: ['treasury'] },

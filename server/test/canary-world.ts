@@ -3,6 +3,7 @@ import type { Fenced } from '#contract/route.ts'
 import { type Cast, makeCasts } from './cast.ts'
 import { makers } from './fenced.ts'
 import { type Filled, fillCanaries } from './fill-canaries.ts'
+import { makeBudget } from './make-budget.ts'
 import { makeClass, makeFamily } from './make-family.ts'
 import { makeBatch, makeEntry, makeFundDevice, makeFundKey, makeFundRequest } from './make-fund.ts'
 import { type Someone, makeCommunity } from './make.ts'
@@ -61,6 +62,7 @@ export const makeByHand = async (
   await makeVenueRequest(world, { keeper: about, asker: about })
   // Days of the books have their order, codes and keys their form, and what two agree to has its parts.
   await makeEntry(world, by)
+  await makeBudget(world, by)
   await makeBatch(world, by.communityId, { opened_by: by.accountId })
   await makeFundRequest(world, by)
   await makeFundKey(world, by)

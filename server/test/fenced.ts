@@ -26,7 +26,15 @@ import { makeMaterial, makeSavedSearch } from './make-search.ts'
 import { makeStudyItem } from './make-catalogue.ts'
 import { makeChange } from './make-change.ts'
 import { makeVenue, makeVenueRequest } from './make-venues.ts'
-import { makeBatch, makeBooks, makeEntry, makeFundDevice, makeFundKey, makeFundRequest } from './make-fund.ts'
+import {
+  TEACHING,
+  makeBatch,
+  makeBooks,
+  makeEntry,
+  makeFundDevice,
+  makeFundKey,
+  makeFundRequest,
+} from './make-fund.ts'
 import { makeBody, makeDocument, makeHandoverItem, makeProposal, makeTerm } from './make-offices.ts'
 import { type Someone, makeMember, makePending, signIn } from './make.ts'
 import type { World } from './world.ts'
@@ -110,16 +118,18 @@ export const makers: Readonly<Record<Fenced, Maker>> = {
   fundRequest: ({ world, member }) => makeFundRequest(world, member),
   fundKey: async ({ world, member }) => (await makeFundKey(world, member)).id,
   fundDevice: ({ world, member }) => makeFundDevice(world, member),
+  fundAccount: async ({ world, community }) => (await makeBooks(world, community)).local.at(TEACHING),
 }
 
 /** What a route's path names, made for this member, one after the other. */
 export const makeParams = async (
   world: World,
-  { fence = {}, access }: Route,
+  { fence = {}, access, path }: Route,
   member: Someone,
   open = access === 'visitor',
 ): Promise<Record<string, string>> => {
-  const params: Record<string, string> = {}
+  // Of a path that names a year of the books it is the one that all of them have.
+  const params: Record<string, string> = path.includes('/:year') ? { year: '2026' } : {}
   let post: string | undefined
   let event: string | undefined
   let activity: string | undefined

@@ -121,6 +121,7 @@ const tables: Readonly<Partial<Record<Fenced, string>>> = {
   fundRequest: 'fund_requests',
   fundKey: 'fund_keys',
   fundDevice: 'fund_devices',
+  fundAccount: 'fund_accounts',
 }
 
 /** The ids of things that were there and are not any more. */

@@ -30,6 +30,8 @@ export const ofFund: readonly Kept[] = [
   books('fund_goals'),
   books('fund_months'),
   books('fund_bank_lines', ['line_hash']),
+  byOfficers('budget_revisions', ['adopted_by']),
+  books('budget_amounts'),
   byOfficers('fund_requests', ['asked_by', 'decided_by']),
   byOfficers('fund_batches', ['opened_by', 'counted_by']),
   byOfficers('fund_audits', ['account_id']),

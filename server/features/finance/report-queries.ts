@@ -55,6 +55,66 @@ export const findHeldGifts = async (
       group by 1, 2`.execute(tx)
   ).rows
 
+/** An account of a Fund. */
+interface Account {
+  readonly fund_id: string
+  readonly id: string
+}
+
+/** What moved in one account, by month, above zero where it was debited. */
+export const findMoved = async (
+  tx: Tx,
+  community: CommunityId,
+  { fund_id, id }: Account,
+  { year, starts, before }: Span,
+) =>
+  (
+    await sql<Pick<SumRow, 'month' | 'amount'>>`
+      select width_bucket(l.booked_on, ${starts}::date[]) as month,
+        sum(case when l.debit = ${id}::uuid then l.amount else -l.amount end)::bigint as amount
+      from fund_lines l
+      where l.community_id = ${community} and l.fund_id = ${fund_id} and (l.debit = ${id} or l.credit = ${id})
+        and l.year = ${year} and l.booked_on < ${before}::date
+      group by 1
+      order by 1`.execute(tx)
+  ).rows
+
+/** Each day and amount of it, of a month at most so many: the last ones, in their order. */
+export const findEachMoved = async (
+  tx: Tx,
+  community: CommunityId,
+  { fund_id, id }: Account,
+  { year, starts, before, most }: Span & { readonly most: number },
+) =>
+  (
+    await sql<Pick<SumRow, 'month' | 'amount'> & { readonly day: string }>`
+      select m.month, m.day, m.amount
+      from (
+        select width_bucket(l.booked_on, ${starts}::date[]) as month, l.booked_on as day, l.number, l.line,
+          case when l.debit = ${id}::uuid then l.amount else -l.amount end as amount,
+          row_number() over (partition by width_bucket(l.booked_on, ${starts}::date[])
+            order by l.booked_on desc, l.number desc, l.line desc) as place
+        from fund_lines l
+        where l.community_id = ${community} and l.fund_id = ${fund_id} and (l.debit = ${id} or l.credit = ${id})
+          and l.year = ${year} and l.booked_on < ${before}::date
+      ) as m
+      where m.place <= ${most}
+      order by m.day, m.number, m.line`.execute(tx)
+  ).rows
+
+/** What lay in each place when a year began, by its accounts: what stands against their opening balance. */
+export const findOpenings = async (tx: Tx, community: CommunityId, year: number) =>
+  (
+    await sql<Account & Pick<SumRow, 'amount'>>`
+      select a.fund_id, a.id, sum(case when l.debit = a.id then l.amount else -l.amount end)::bigint as amount
+      from fund_accounts o
+      join fund_lines l on l.community_id = o.community_id and l.fund_id = o.fund_id and o.id in (l.debit, l.credit)
+      join fund_accounts a on a.community_id = l.community_id and a.fund_id = l.fund_id and a.id in (l.debit, l.credit)
+        and a.nature = 'asset'
+      where o.community_id = ${community} and o.code = 'opening' and l.year = ${year}
+      group by a.fund_id, a.id`.execute(tx)
+  ).rows
+
 /** The accounts of all Funds, in the order of these. */
 export const findEveryAccount = (tx: Tx, community: CommunityId) =>
   tx

@@ -57,7 +57,7 @@ const plan = async ({ past, treasurer: { community, account } }: Scene): Promise
   )
   await past.query(
     `insert into budget_revisions (community_id, year, revision, decision, adopted_on, adopted_by, published_at)
-     values ($1, $2, 1, 'Drill', ($2::text || '-01-02')::date, $3, now())`,
+     values ($1, $2, 1, 'Drill', make_date($2, 1, 2), $3, now())`,
     [community, YEAR, account],
   )
   await past.query(

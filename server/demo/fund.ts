@@ -52,6 +52,7 @@ const PURPOSES = [
 
 /** Nothing is spent for these yet. */
 const UNSPENT = ['Gift to the National Fund', 'Local reserve']
+const NAMES = [...PURPOSES.map(([name]) => name), ...UNSPENT]
 
 const SETTINGS = {
   how_to_give: JSON.stringify([
@@ -83,8 +84,7 @@ export const keepBooks = async (tx: Tx, stage: Stage): Promise<void> => {
   for (const fund of funds) await makeFund(tx, community, fund, PLACES)
   const [local] = funds
   if (local === undefined) return
-  for (const name of [...PURPOSES.map(([spent]) => spent), ...UNSPENT])
-    await makePurpose(tx, community, local.id, name)
+  for (const name of NAMES) await makePurpose(tx, community, local.id, name)
   const { publicKey, secret } = await makeKey()
   const keyId = random.id(stage.now - 200 * DAY)
   const book = await bookOf(tx, stage, officers, funds, { year: year.year, publicKey })

@@ -40,6 +40,7 @@ export const things: ReadonlySet<string> = new Set([
   'debit',
   'credit',
   // An account of the books.
+  'budget_amounts.account_id',
   'fund_requests.account_id',
 ])
 

@@ -138,13 +138,13 @@ test('what another has saved meanwhile is not overwritten', async () => {
   expect(refusal(await save(treasurer, 1, plan(70_000)))).toEqual(meanwhile)
   expect(refusal(await save(treasurer, 0, plan(70_000)))).toEqual(meanwhile)
   const twins = await Promise.all([save(treasurer, 2, plan(80_000)), save(treasurer, 2, plan(90_000))])
-  expect(twins.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(new Set(twins.map(({ status }) => status))).toEqual(new Set([200, 409]))
 })
 
 test('two who begin at the same moment begin one revision', async () => {
   const { treasurer, plan } = await makePlan()
   const begun = await Promise.all([save(treasurer, 0, plan(1_000)), save(treasurer, 0, plan(2_000))])
-  expect(begun.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(new Set(begun.map(({ status }) => status))).toEqual(new Set([200, 409]))
   expect((await budget(treasurer)).draft?.revision).toBe(1)
 })
 

@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { badiDateAt } from '#calendar/index.ts'
 import { listActivities } from '#contract/activities/activities.ts'
+import { getBudget } from '#contract/budget/budget.ts'
 import { listEvents } from '#contract/events/events.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { communityFeed } from '#contract/posts/posts.ts'
@@ -122,6 +123,20 @@ test('the door for visitors holds exactly what is public', async () => {
       `activities where visibility = 'public' and kind in ('Children''s Class', 'Junior Youth Group')`,
     ),
   ).toBe(0)
+})
+
+test('the budget of the demo is shown to all, with one line over its plan and one near it', async () => {
+  const { rows } = await world.past.query<{ id: string }>(
+    `select id from accounts where email = 'member@demo.example'`,
+  )
+  const { body } = await world.call(getBudget, { as: await signIn(world, rows[0]?.id ?? ''), query: {} })
+  expect(body.data).toMatchObject({ year: { state: 'active', revision: 1 }, draft: null })
+  const { asOf = '', startsOn = '', lines = [] } = body.data.year ?? {}
+  const of = (wanted: string) => lines.flatMap(({ name, standing }) => (standing === wanted ? [name] : []))
+  // In the first days of a year no month is closed yet, so that nothing of it is to be seen.
+  const spent = asOf > startsOn
+  expect([of('over'), of('near')]).toEqual(spent ? [['Teaching'], ['Upkeep of the Centre']] : [[], []])
+  expect(of('notUsed')).toEqual(expect.arrayContaining(['Gift to the National Fund', 'Local reserve']))
 })
 
 test('every demo sign-in has an account with the demo password, and only one of them waits', async () => {

@@ -312,7 +312,7 @@ test('no answer to anybody has it: of the Fund to every actor, of all else to ad
   const faults: string[] = []
   let read = 0
   for (const route of routes.filter(({ method, stream }) => method === 'GET' && !stream)) {
-    const isOfFund = route.path.startsWith('/api/finance')
+    const isOfFund = /^\/api\/(finance|budget)/.test(route.path)
     const actors = mayCall(route).filter(isPlayed)
     for (const actor of actors.filter((one) => isOfFund || ['CA', 'SA'].includes(one))) {
       const who = cast[actor]

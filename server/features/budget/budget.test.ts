@@ -254,6 +254,7 @@ test('what lay in each place when the year began stands at its top, of the Assem
       line(earmark, 'bank', 'opening', 5_000),
       line(local, 'cash', 'opening', 700),
       line(national, 'bank', 'held', 9_000),
+      line(national, 'bank', 'opening', 300),
     ],
   })
   await makeEntry(world, treasurer, { day: '2026-01-05', amount: 5_000 })

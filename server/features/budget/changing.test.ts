@@ -34,6 +34,9 @@ const budget = async (as: Someone) => (await world.call(getBudget, { as, query: 
 const toldOf = async (as: Someone) =>
   (await world.call(listNotifications, { as })).body.data.filter(({ type }) => type === 'budget_update')
 
+const shownOf = async (as: Someone) =>
+  (await world.call(listBudgetRevisions, { as, params: { year: YEAR } })).body.data
+
 /** With what is planned for teaching. */
 const makePlan = async () => {
   const treasury = await makeTreasury(world)
@@ -66,6 +69,8 @@ test('a budget is prepared, adopted and shown, and only then members see it', as
   })
   expect(await budget(treasurer)).toMatchObject({ can: { edit: false, adopt: false, publish: true } })
   expect(await budget(member)).toMatchObject({ year: { state: 'draft', decision: '', lines: [] } })
+
+  expect(await shownOf(member)).toEqual([])
 
   expect((await publish(treasurer, 1)).status).toBe(200)
   expect(await budget(member)).toMatchObject({
@@ -111,8 +116,8 @@ test('a second revision begins when the first is shown, and both stay readable',
   expect((await budget(member)).year).toMatchObject({ revision: 1, planned: { expense: 50_000 } })
   await adopt(second, 2, 'Decision 9')
   await publish(treasurer, 2)
-  const { body } = await world.call(listBudgetRevisions, { as: member, params: { year: YEAR } })
-  expect(body.data.map(({ revision, decision, lines }) => [revision, decision, lines[0]?.planned])).toEqual([
+  const shown = await shownOf(member)
+  expect(shown.map(({ revision, decision, lines }) => [revision, decision, lines[0]?.planned])).toEqual([
     [2, 'Decision 9', 70_000],
     [1, DECISION, 50_000],
   ])

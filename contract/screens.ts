@@ -49,6 +49,7 @@ export const screens = {
   statistics: { path: '/statistics', audience: 'member' },
   progress: { path: '/progress', audience: 'member' },
   campaign: { path: '/campaign', audience: 'member' },
+  campaignPage: { path: '/campaign/:campaignId', audience: 'anyone' },
   admin: { path: '/admin', audience: 'member' },
   nuriTest: { path: '/nuri/test', audience: 'anyone' },
   nuriAdmin: { path: '/nuri-admin', audience: 'assembly' },

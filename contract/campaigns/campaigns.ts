@@ -2,7 +2,7 @@
 // of one person; of fewer than five who take part not even how many.
 import * as z from 'zod/mini'
 import { Amount, Currency, Sum } from '#contract/finance/common.ts'
-import { Day, GivenDay, Id, dataOf, listOf, note, noteText, typed, typedText } from '#contract/common.ts'
+import { Day, FileAddress, GivenDay, Id, dataOf, listOf, note, noteText, typed, typedText } from '#contract/common.ts'
 import { Post } from '#contract/posts/posts.ts'
 import { route } from '#contract/route.ts'
 
@@ -17,7 +17,7 @@ export const Campaign = z.object({
   title: z.string(),
   sentence: z.string(),
   story: z.string(),
-  imageUrl: z.nullable(z.string()),
+  imageUrl: z.nullable(FileAddress),
   imageAlt: z.string(),
   startsOn: Day,
   endsOn: Day,
@@ -26,7 +26,7 @@ export const Campaign = z.object({
   /** Of the Fund in the smallest unit of its currency, else what `counts` says. */
   goal: Sum,
   reached: Sum,
-  /** For the Fund, what the closed months say: the first day that is not in it. */
+  /** For the Fund, what the closed months say: the first day that is not in it; null while none of them is closed. */
   asOf: z.nullable(Day),
   currency: z.nullable(Currency),
   fundId: z.nullable(Id),
@@ -75,10 +75,11 @@ const one = {
 export const getCampaign = route({
   method: 'GET',
   path: '/api/campaigns/:id',
-  access: 'member',
+  // A visitor, and whoever is of another community, sees a public one: without who takes part, and without days.
+  access: 'visitor',
   ...one,
   revision: ['campaigns', 'fund'],
-  summary: 'A campaign with its progress in totals, and what the caller has written down',
+  summary: 'A campaign with its progress in totals, and what the caller has written down; a visitor sees a public one',
   reply: dataOf(Campaign),
   failure: 'The campaign could not be loaded.',
 })

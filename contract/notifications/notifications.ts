@@ -79,6 +79,7 @@ export const Notification = z.object({
      * `leadersWrite`: those who lead an activity have written to everybody in it.
      * `corrected`: the statistics officer has changed what was recorded of who was there.
      * `monthClosed`, `yearClosed`, `goalsSet`, `letterWritten`: of the Fund, for everybody.
+     * `campaignBegan`, `campaignEnded`: of a campaign, which the target is; the second for those who take part.
      * `deviceAnswered`: what the recipient gave can be read on their device; `pledge`: the reminder that they wished.
      */
     /** The meeting of the activity that it is about. */
@@ -160,6 +161,8 @@ export const Notification = z.object({
         'letterWritten',
         'deviceAnswered',
         'pledge',
+        'campaignBegan',
+        'campaignEnded',
       ]),
     ),
   }),

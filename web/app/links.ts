@@ -52,6 +52,7 @@ export const links = {
   settings: (group = '') => (group === '' ? '/settings' : `/settings#${part(group)}`),
   privacyPolicy: () => '/privacy-policy',
   eula: () => '/eula',
+  campaignPage: ({ campaignId }: { campaignId: string }) => `/campaign/${part(campaignId)}`,
   community: ({ name }: { name: string }) => `/community/${part(name)}`,
   communityStandards: () => '/community-standards',
   faqs: () => '/faqs',

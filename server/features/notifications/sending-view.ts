@@ -40,6 +40,7 @@ export const pathOf = ({ type, target_id, target_type, actor_id, change }: Told)
   if (type === 'post_removed') return '/home?panel=notifications'
   if (change === 'fastBegins' || change === 'fastEnds') return '/calendars?view=fast'
   if (target_id === null) return '/home'
+  if (change === 'campaignBegan' || change === 'campaignEnded') return `/campaign/${target_id}`
   if (target_type === 'Media' || type === 'assembly_announcement') return `/posts/${target_id}`
   if (type === 'join_event' || type === 'leave_event') return `/events/${target_id}?tab=people`
   if (target_type === 'Session') return `/sessions/${target_id}/confirm`

@@ -38,6 +38,8 @@ export const targetOf = ({ type, target, targetType, actor, additionalData }: No
   if (additionalData.change === 'fastBegins' || additionalData.change === 'fastEnds')
     return links.calendars({ view: 'fast' })
   if (target === null) return null
+  if (additionalData.change === 'campaignBegan' || additionalData.change === 'campaignEnded')
+    return links.campaignPage({ campaignId: target })
   if (targetType === 'Media' || type === 'assembly_announcement') return links.post({ postId: target })
   if (type === 'join_event' || type === 'leave_event') return links.event({ eventId: target, tab: 'people' })
   if (targetType === 'Session') return links.sessionConfirm({ sessionId: target })
@@ -192,6 +194,8 @@ const events: Readonly<Partial<Record<Change, readonly [plain: WordKey, full?: W
   published: ['notifications.text.eventPublished', 'notifications.text.eventPublishedOf'],
   hosts: ['notifications.text.eventHosts', 'notifications.text.eventHostsOf'],
   ended: ['notifications.text.eventEnded', 'notifications.text.eventEndedOf'],
+  campaignBegan: ['notifications.text.campaignBegan', 'notifications.text.campaignBeganOf'],
+  campaignEnded: ['notifications.text.campaignEnded', 'notifications.text.campaignEndedOf'],
 }
 
 const cancelled = ['notifications.text.eventCancelled', 'notifications.text.eventCancelledOf'] as const

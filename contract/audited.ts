@@ -107,6 +107,10 @@ export const audited = {
   gatherings: gatheringActions,
   community: [
     'calendar.changed',
+    'campaign.begun',
+    'campaign.changed',
+    'campaign.ended',
+    'campaign.resultWritten',
     'catalogue.filled',
     'community.changed',
     'community.founded',

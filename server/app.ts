@@ -24,6 +24,7 @@ import { officeRoutes } from '#server/features/community/office-routes.ts'
 import { budgetRoutes } from '#server/features/budget/routes.ts'
 import { calendarJobs } from '#server/features/calendars/jobs.ts'
 import { calendarRoutes } from '#server/features/calendars/routes.ts'
+import { campaignRoutes } from '#server/features/campaigns/routes.ts'
 import { catalogueRoutes } from '#server/features/catalogue/routes.ts'
 import { consultationRoutes } from '#server/features/consultation/routes.ts'
 import { communityRoutes } from '#server/features/community/routes.ts'
@@ -143,6 +144,7 @@ const features: readonly ((app: App) => void)[] = [
   exampleRoutes,
   venueRoutes,
   postRoutes,
+  campaignRoutes,
   notificationRoutes,
   channelRoutes,
   uploadRoutes,

@@ -2,6 +2,7 @@
 import type { ActivityTables } from '#server/features/activities/tables.ts'
 import type { BudgetTables } from '#server/features/budget/tables.ts'
 import type { CalendarTables } from '#server/features/calendars/tables.ts'
+import type { CampaignTables } from '#server/features/campaigns/tables.ts'
 import type { CatalogueTables } from '#server/features/catalogue/tables.ts'
 import type { FactorTables } from '#server/features/auth/factor-tables.ts'
 import type { OperationTables } from '#server/features/operation/operation-tables.ts'
@@ -44,6 +45,7 @@ export interface Database
     ConsultationTables,
     FinanceTables,
     BudgetTables,
+    CampaignTables,
     ExampleTables,
     ActivityTables,
     SubscriptionTables,

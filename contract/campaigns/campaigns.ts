@@ -2,7 +2,18 @@
 // of one person; of fewer than five who take part not even how many.
 import * as z from 'zod/mini'
 import { Amount, Currency, Sum } from '#contract/finance/common.ts'
-import { Day, FileAddress, GivenDay, Id, dataOf, listOf, note, noteText, typed, typedText } from '#contract/common.ts'
+import {
+  Day,
+  FileAddress,
+  GivenDay,
+  Id,
+  dataOf,
+  listOf,
+  note,
+  noteText,
+  typed,
+  typedText,
+} from '#contract/common.ts'
 import { Post } from '#contract/posts/posts.ts'
 import { route } from '#contract/route.ts'
 
@@ -44,7 +55,13 @@ export const Campaign = z.object({
   /** What was learned, written when it ended. */
   result: z.string(),
   endedOn: z.nullable(Day),
-  can: z.object({ edit: z.boolean(), takePart: z.boolean(), log: z.boolean(), update: z.boolean(), end: z.boolean() }),
+  can: z.object({
+    edit: z.boolean(),
+    takePart: z.boolean(),
+    log: z.boolean(),
+    update: z.boolean(),
+    end: z.boolean(),
+  }),
 })
 
 export const listCampaigns = route({
@@ -52,7 +69,7 @@ export const listCampaigns = route({
   path: '/api/campaigns',
   access: 'member',
   feature: 'campaigns',
-  revision: ['campaigns', 'fund'],
+  revision: ['campaigns', 'fund', 'community'],
   summary: 'Campaigns that run, those to come, and the last twenty that ended',
   reply: z.object({
     success: z.literal(true),
@@ -79,7 +96,8 @@ export const getCampaign = route({
   access: 'visitor',
   ...one,
   revision: ['campaigns', 'fund'],
-  summary: 'A campaign with its progress in totals, and what the caller has written down; a visitor sees a public one',
+  summary:
+    'A campaign with its progress in totals, and what the caller has written down; a visitor sees a public one',
   reply: dataOf(Campaign),
   failure: 'The campaign could not be loaded.',
 })
@@ -117,20 +135,18 @@ export const beginCampaign = route({
   status: 201,
   summary:
     'Begin a campaign: the Assembly any, the treasurer for the Fund, coordinators an intensive, an expansion phase or home visits',
-  body: z
-    .object({ id: Id, kind: CampaignKind, fundId: z._default(z.nullable(Id), null), ...wish })
-    .check(
-      inOrder,
-      atMostTwoYears,
-      z.refine(({ kind, fundId }) => (kind === 'fund') === (fundId !== null), {
-        path: ['fundId'],
-        error: 'Please choose the Fund that it is for.',
-      }),
-      z.refine(({ kind, counts }) => kind === 'fund' || counts !== '', {
-        path: ['counts'],
-        error: 'Please say what is counted.',
-      }),
-    ),
+  body: z.object({ id: Id, kind: CampaignKind, fundId: z._default(z.nullable(Id), null), ...wish }).check(
+    inOrder,
+    atMostTwoYears,
+    z.refine(({ kind, fundId }) => (kind === 'fund') === (fundId !== null), {
+      path: ['fundId'],
+      error: 'Please choose the Fund that it is for.',
+    }),
+    z.refine(({ kind, counts }) => kind === 'fund' || counts !== '', {
+      path: ['counts'],
+      error: 'Please say what is counted.',
+    }),
+  ),
   example: {
     id: '0198c000-0000-7000-8000-000000000051',
     kind: 'homeVisits',
@@ -200,7 +216,11 @@ export const writeDay = route({
   body: z.object({
     count: z
       .number('Please write a number.')
-      .check(z.int('Please write a whole number.'), z.gte(0, 'Please write a number of 0 or more.'), z.lte(1_000, 'Please write at most 1,000.')),
+      .check(
+        z.int('Please write a whole number.'),
+        z.gte(0, 'Please write a number of 0 or more.'),
+        z.lte(1_000, 'Please write at most 1,000.'),
+      ),
     note: z._default(noteText(1_000), ''),
   }),
   example: { count: 2 },
@@ -226,7 +246,8 @@ export const postCampaignUpdate = route({
   ...one,
   rate: 'post',
   status: 201,
-  summary: 'Write a post that stands in the news and on the campaign’s page, by those who may begin one of its kind',
+  summary:
+    'Write a post that stands in the news and on the campaign’s page, by those who may begin one of its kind',
   body: z.object({
     content: typedText(10_000, 'Please write something.'),
     media: z._default(z.array(z.string().check(z.maxLength(1_000))).check(z.maxLength(10)), []),
@@ -235,4 +256,3 @@ export const postCampaignUpdate = route({
   example: { content: 'Half of the homes are visited.' },
   reply: dataOf(Post),
 })
-

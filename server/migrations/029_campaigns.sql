@@ -59,6 +59,11 @@ create table campaign_posts (
 );
 create index campaign_posts_post on campaign_posts (community_id, post_id);
 
+-- A public one is seen by visitors while its community opens posts.
+alter table public_items drop constraint public_items_kind_check;
+alter table public_items add constraint public_items_kind_check
+  check (kind in ('activity', 'post', 'account', 'campaign'));
+
 do $$
 declare
   fenced text;

@@ -206,7 +206,7 @@ export const personPaint = (reader: Reader, person: PaintedPerson): Paint => {
   return { ...paint, answer: person.answer }
 }
 
-const askCommunity = (community: ItemCommunity, { language }: Reader): Html | null =>
+export const askCommunity = (community: ItemCommunity, { language }: Reader): Html | null =>
   community.contact_email
     ? html`<p class="section">
         <a href="mailto:${encodeURI(community.contact_email)}">${words[language].askCommunity}</a>

@@ -7,14 +7,15 @@ import type { App } from '#server/platform/app-type.ts'
 import { type AppDocument, type Paint } from './app-document.ts'
 import { activityPaint, membersOnlyPaint, personPaint, postPaint } from './app-paint.ts'
 import { authPaint, authPaths } from './auth-paint.ts'
+import { campaignPaint } from './campaign-paint.ts'
 import { communityPaint } from './community-paint.ts'
 import { INVITATION_PATH, invitationLinkRoutes } from './invitation-link.ts'
 import type { Pages } from './pages.ts'
 import { SESSION_PATH, sessionLinkRoutes } from './session-link.ts'
-import { postTags } from './share-card.ts'
+import { campaignTags, postTags } from './share-card.ts'
 import { askedAddress } from './language.ts'
 import type { Visit } from './visit.ts'
-import { getPublicActivity, getPublicPerson, getPublicPost } from './public-items.ts'
+import { getPublicActivity, getPublicCampaign, getPublicPerson, getPublicPost } from './public-items.ts'
 
 /** Pages of a one-time link, which nothing is painted of: whoever only looks, as mail scanners do, learns nothing. */
 const linkPaths = ['/join/:token', '/set-up/:token', '/confirm-email/:token']
@@ -79,6 +80,15 @@ const itemPaths: Readonly<Record<string, (visit: Visit) => Promise<Paint | null>
   '/community/:name': async ({ app, reader, params }) => {
     const page = await getOpen(app, params['name'] ?? '')
     return page && communityPaint(reader, page, app.config.publicUrl)
+  },
+  '/campaign/:campaignId': async ({ app, reader, params }) => {
+    const id = params['campaignId'] ?? ''
+    const campaign = await getPublicCampaign(app, id)
+    if (!campaign) return null
+    return {
+      ...campaignPaint(reader, campaign),
+      head: campaignTags(app, reader, campaign.community.name, id),
+    }
   },
   '/activities/:activityId': async ({ app, reader, params }) => {
     const activity = await getPublicActivity(app, params['activityId'] ?? '')

@@ -1,8 +1,10 @@
 // The doors through which a page reads a community without a session.
 import { placeOf } from '#calendar/index.ts'
 import { getActivity } from '#contract/activities/activities.ts'
+import { getCampaign } from '#contract/campaigns/campaigns.ts'
 import { getUser } from '#contract/people/users.ts'
 import * as activities from '#server/features/activities/activities.ts'
+import * as campaigns from '#server/features/campaigns/campaigns.ts'
 import { readCalendar, dayPlaceView } from '#server/features/community/calendar.ts'
 import { openPage } from '#server/features/people/profile/user.ts'
 import { readPublic } from '#server/features/posts/public.ts'
@@ -65,7 +67,15 @@ export const getPublicActivity = async (app: App, id: string) => {
   return { ...answer, answer: getActivity.reply.parse(answer), community: open.community }
 }
 
-const findOpen = async (app: App, kind: 'activity' | 'post' | 'account', id: string) => {
+/** An open campaign as the API shows it to a visitor, on its community's day; null for every other. */
+export const getPublicCampaign = async (app: App, id: string) => {
+  const open = await findOpen(app, 'campaign', id)
+  if (!open) return null
+  const answer = await campaigns.getAsVisitor(app, id)
+  return { ...answer, answer: getCampaign.reply.parse(answer), community: open.community, today: open.today }
+}
+
+const findOpen = async (app: App, kind: 'activity' | 'post' | 'account' | 'campaign', id: string) => {
   if (!UUID.test(id)) return null
   const item = await inInstance(app.db, (tx) => queries.findPublicItem(tx, kind, id))
   if (!item) return null

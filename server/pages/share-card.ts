@@ -1,4 +1,5 @@
-// `/og/posts/{id}/picture.jpg`: what a link to a post shows. Of a post that is not open, one and the same card.
+// `/og/posts/{id}/picture.jpg` and the same of campaigns: what a link to them shows. Of what is not open, one and the
+// same card.
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#server/platform/app-type.ts'
@@ -8,7 +9,7 @@ import { openKept } from '#server/platform/kept.ts'
 import { type Html, html } from './html.ts'
 import { type Reader, withLanguage } from './language.ts'
 import type { Pages } from './pages.ts'
-import { getPublicPost } from './public-items.ts'
+import { getPublicCampaign, getPublicPost } from './public-items.ts'
 import { SHARE_HEIGHT, SHARE_WIDTH, drawable, openShareDrawing } from './share-picture.ts'
 import { words } from './words/words.ts'
 
@@ -18,25 +19,52 @@ const MOST_KEPT = 8_000_000
 const MOST_PHOTO = 10_000_000
 const FRESH_SECONDS = 600
 
-export const pictureAddress = (app: App, { language }: Reader, id: string): string =>
-  withLanguage(`${app.config.publicUrl}/og/posts/${encodeURIComponent(id)}/picture.jpg`, language)
+type Shared = 'posts' | 'campaigns'
+
+export const pictureAddress = (
+  app: App,
+  { language }: Reader,
+  id: string,
+  shared: Shared = 'posts',
+): string =>
+  withLanguage(`${app.config.publicUrl}/og/${shared}/${encodeURIComponent(id)}/picture.jpg`, language)
 
 /** What a shared link to an open post says of it, beside its title. */
 export const postTags = (app: App, reader: Reader, community: string, id: string): Html =>
+  tagsOf(app, community, `/posts/${encodeURIComponent(id)}`, pictureTags(app, reader, id))
+
+/** The same of an open campaign. */
+export const campaignTags = (app: App, reader: Reader, community: string, id: string): Html =>
+  tagsOf(
+    app,
+    community,
+    `/campaign/${encodeURIComponent(id)}`,
+    pictureTags(app, reader, id, { shared: 'campaigns', alt: words[reader.language].campaign.shareAlt }),
+  )
+
+const tagsOf = (app: App, community: string, path: string, picture: Html): Html =>
   html`<meta property="og:type" content="article" /><meta
       property="og:url"
-      content="${app.config.publicUrl}/posts/${encodeURIComponent(id)}"
-    /><meta property="og:site_name" content="${community}" />${pictureTags(app, reader, id)}`
+      content="${app.config.publicUrl}${path}"
+    /><meta property="og:site_name" content="${community}" />${picture}`
 
 /** The picture of a page that may be shared. */
-export const pictureTags = (app: App, reader: Reader, id: string): Html =>
-  html`<meta property="og:image" content="${pictureAddress(app, reader, id)}" /><meta
+export const pictureTags = (
+  app: App,
+  reader: Reader,
+  id: string,
+  { shared, alt }: { readonly shared: Shared; readonly alt: string } = {
+    shared: 'posts',
+    alt: words[reader.language].shareAlt,
+  },
+): Html =>
+  html`<meta property="og:image" content="${pictureAddress(app, reader, id, shared)}" /><meta
       property="og:image:type"
       content="image/jpeg"
     /><meta property="og:image:width" content="${SHARE_WIDTH}" /><meta
       property="og:image:height"
       content="${SHARE_HEIGHT}"
-    /><meta property="og:image:alt" content="${words[reader.language].shareAlt}" /><meta
+    /><meta property="og:image:alt" content="${alt}" /><meta
       property="og:locale"
       content="${reader.language === 'fa' ? 'fa_IR' : 'en_GB'}"
     /><meta name="twitter:card" content="summary_large_image" />`
@@ -45,19 +73,20 @@ export const pictureTags = (app: App, reader: Reader, id: string): Html =>
 export const shareCardRoute = (app: App, pages: Pages, webFolder: string): void => {
   const draw = openShareDrawing(webFolder)
   const kept = openKept<Buffer>(app.live, MOST_KEPT, (picture) => picture.length)
-  pages.answer('/og/posts/:id/picture.jpg', async (request, reply) => {
-    const { reader, params } = await pages.visitOf(request)
-    const card = await cardOf(app, reader, params['id'] ?? '')
-    const tag = `"${createHash('sha256')
-      .update(JSON.stringify([VERSION, card]))
-      .digest('base64url')
-      .slice(0, 22)}"`
-    if (isSame(request, reply, tag)) return reply.status(304).send()
-    const picture = await kept.get(tag, async () =>
-      draw({ ...card, photo: await photoOf(app.files, card.photo) }),
-    )
-    return reply.type('image/jpeg').send(picture)
-  })
+  for (const shared of ['posts', 'campaigns'] as const)
+    pages.answer(`/og/${shared}/:id/picture.jpg`, async (request, reply) => {
+      const { reader, params } = await pages.visitOf(request)
+      const card = await cards[shared](app, reader, params['id'] ?? '')
+      const tag = `"${createHash('sha256')
+        .update(JSON.stringify([VERSION, card]))
+        .digest('base64url')
+        .slice(0, 22)}"`
+      if (isSame(request, reply, tag)) return reply.status(304).send()
+      const picture = await kept.get(tag, async () =>
+        draw({ ...card, photo: await photoOf(app.files, card.photo) }),
+      )
+      return reply.type('image/jpeg').send(picture)
+    })
 }
 
 interface Card {
@@ -67,7 +96,7 @@ interface Card {
   readonly photo: string | null
 }
 
-const cardOf = async (app: App, { language }: Reader, id: string): Promise<Card> => {
+const postCard = async (app: App, { language }: Reader, id: string): Promise<Card> => {
   const said = words[language]
   const post = await getPublicPost(app, id)
   if (!post) return { community: said.postGenericTitle, text: said.postGenericText, photo: null }
@@ -77,6 +106,23 @@ const cardOf = async (app: App, { language }: Reader, id: string): Promise<Card>
     (post.announcement ? said.announcementTitle : said.postTitle)(community)
   return { community, text, photo: photoKey(app.files, post.media[0], post.media_thumbnails[0]) }
 }
+
+/** Its title and what it is for: what is reached changes, and a shared picture does not. */
+const campaignCard = async (app: App, { language }: Reader, id: string): Promise<Card> => {
+  const said = words[language].campaign
+  const campaign = await getPublicCampaign(app, id)
+  if (!campaign) return { community: said.genericTitle, text: words[language].postGenericText, photo: null }
+  const { title, sentence, imageUrl } = campaign.data
+  const community = campaign.community.name
+  const text = [title, sentence].filter((one) => drawable(one) !== '').join('\n')
+  return {
+    community,
+    text: text === '' ? said.titleOf(community) : text,
+    photo: imageUrl === null ? null : photoKey(app.files, imageUrl, undefined),
+  }
+}
+
+const cards = { posts: postCard, campaigns: campaignCard } as const
 
 /** The first sentence, in any of the scripts that we know. */
 export const firstSentence = (content: string): string => {

@@ -4,6 +4,7 @@ import { type Cast, makeCasts } from './cast.ts'
 import { makers } from './fenced.ts'
 import { type Filled, fillCanaries } from './fill-canaries.ts'
 import { makeBudget } from './make-budget.ts'
+import { makeCampaign } from './make-campaign.ts'
 import { makeClass, makeFamily } from './make-family.ts'
 import { makeBatch, makeEntry, makeFundDevice, makeFundKey, makeFundRequest } from './make-fund.ts'
 import { type Someone, makeCommunity } from './make.ts'
@@ -67,6 +68,8 @@ export const makeByHand = async (
   await makeFundRequest(world, by)
   await makeFundKey(world, by)
   await makeFundDevice(world, about)
+  // A campaign that is for no Fund has none.
+  await makeCampaign(world, by, { takers: [[about, 2]] })
 }
 
 /** Two accounts that are not the same: no such row can be put together from the table alone. */

@@ -17,6 +17,7 @@ import {
   makeRollMerge,
 } from './make-content.ts'
 import { makeCalendarDate } from './make-calendar.ts'
+import { makeCampaign } from './make-campaign.ts'
 import { makeNote } from './make-consultation.ts'
 import { makeCheck, makeHousehold, makeHouseholdChange, makeHouseholdRequest } from './make-family.ts'
 import { makePrivacyRequest } from './make-canary.ts'
@@ -103,6 +104,8 @@ export const makers: Readonly<Record<Fenced, Maker>> = {
   studyItem: ({ world, community }) => makeStudyItem(world, community),
   venue: ({ world, member }) => makeVenue(world, member),
   note: ({ world, member }) => makeNote(world, member),
+  campaign: ({ world, member, open }) =>
+    makeCampaign(world, member, { takers: [[member, 2]], ...(open ? { visibility: 'public' } : {}) }),
   calendarDate: ({ world, community }) => makeCalendarDate(world, community),
   interest: ({ world, member }) => makeInterest(world, member),
   savedSearch: ({ world, member }) => makeSavedSearch(world, member),

@@ -2,6 +2,7 @@
 // the call would go through, but for the right.
 import { v7 as newId } from 'uuid'
 import { continueActivity, listCompletions, setCompletions } from '#contract/activities/completions.ts'
+import { writeDay } from '#contract/campaigns/campaigns.ts'
 import {
   addGuardian,
   addPickUpPerson,
@@ -22,6 +23,7 @@ import { agreeToRequest, declineRequest, eraseWard, fetchCommunityExport } from 
 import { removePerson, restorePerson } from '#contract/people/roll.ts'
 import type { Route } from '#contract/route.ts'
 import { withdrawVenueRequest } from '#contract/venues/venue-requests.ts'
+import { makeCampaign, todayOf } from './make-campaign.ts'
 import { makeCheck, makeChild, makeClass, makeHouseholdRequest } from './make-family.ts'
 import { makeHostRequest } from './make-hosting.ts'
 import { makeBody, makeProposal, makeTerm } from './make-offices.ts'
@@ -163,6 +165,13 @@ export const madeFor: ReadonlyMap<Route, Made> = new Map<Route, Made>([
       await makeTerm(world, caller, { body: bodyId, office: 'member' })
       return { userId: caller.accountId, bodyId }
     },
+  ],
+  [
+    writeDay,
+    async ({ world, caller }) => ({
+      id: await makeCampaign(world, caller, { takers: [[caller, 0]] }),
+      day: todayOf(world),
+    }),
   ],
   [lookAtClass, hostedClass],
   [listCompletions, circle],

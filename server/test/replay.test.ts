@@ -113,6 +113,7 @@ const tables: Readonly<Partial<Record<Fenced, string>>> = {
   savedSearch: 'saved_searches',
   note: 'consultation_notes',
   calendarDate: 'calendar_dates',
+  campaign: 'campaigns',
   privacyRequest: 'privacy_requests',
   passkey: 'passkeys',
   fund: 'funds',

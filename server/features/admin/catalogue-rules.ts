@@ -31,6 +31,7 @@ export const things: ReadonlySet<string> = new Set([
   'receiver',
   'object_id',
   'fund_id',
+  'campaign_id',
   'entry_id',
   'batch_id',
   'device_id',
@@ -81,6 +82,7 @@ export const outside: ReadonlySet<string> = new Set([
 export const picturesOfAll: readonly (readonly [table: string, column: string])[] = [
   ['events', 'image_url'],
   ['activities', 'image_url'],
+  ['campaigns', 'image_url'],
   ['communities', 'banner_image'],
   ['communities', 'banner_before'],
   ['community_documents', 'file'],

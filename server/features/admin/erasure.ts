@@ -31,6 +31,7 @@ type By = Omit<Actor, 'communityId'> & { readonly action: AuditAction }
 
 const CHANGED: readonly Resource[] = [
   'activities',
+  'campaigns',
   'community',
   'consultation',
   'events',

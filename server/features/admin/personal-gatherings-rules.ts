@@ -45,6 +45,11 @@ export const ofGatherings: readonly Kept[] = [
   { table: 'calendar_feeds', told: 'choices', ...ofAccount, private: true },
   { table: 'meeting_reminders', told: 'notices', ...ofAccount, private: true },
   about('activities'),
+  // Begun by officers: a campaign stays, under an id that leads to nobody any more. Its totals are those who are left.
+  { table: 'campaigns', told: 'offices', erasing: 'keep', named: ['begun_by'] },
+  { table: 'campaign_takers', told: 'gatherings', ...ofAccount, private: true },
+  { table: 'campaign_days', told: 'gatherings', ...ofAccount, private: true },
+  about('campaign_posts'),
   about('study_items'),
   { table: 'activity_people', told: 'gatherings', erasing: 'keep', ...ofPerson, named: ['asked_by'] },
   {

@@ -31,7 +31,7 @@ export const monthsOf = ({ starts_on, ends_on }: Book): readonly BookMonth[] => 
 }
 
 /** The days of Ayyam-i-Ha belong to the month before them. */
-const wholeMonthOf = (day: string) => {
+export const wholeMonthOf = (day: string) => {
   const { year, month } = badiFromCivil(day)
   const badiMonth = month === 'ayyam-i-ha' ? 18 : month
   const { firstCivilDay, lastCivilDay } = monthSpan(year, badiMonth)

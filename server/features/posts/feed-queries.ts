@@ -33,6 +33,26 @@ export const findFeed = (tx: Tx, community: CommunityId, { limit, after, viewer,
     .limit(limit)
     .execute()
 
+/** Those of these posts that the viewer sees, newest first. */
+export const findThese = (
+  tx: Tx,
+  community: CommunityId,
+  {
+    ids,
+    viewer,
+    limit,
+  }: { readonly ids: readonly string[]; readonly viewer: string; readonly limit: number },
+) =>
+  postParts
+    .rows(tx, community, viewer)
+    .where('p.id', 'in', ids)
+    .where(postParts.seenPost(community, viewer))
+    .select((is) => postParts.lastComments(is, community, viewer).as('comments'))
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(limit)
+    .execute()
+
 /** Each has its index, which a condition by this bare column finds. */
 const columnOf = (show: FeedPart | undefined): string => {
   if (show === 'announcements') return 'p.announcement'

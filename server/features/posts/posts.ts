@@ -13,7 +13,7 @@ import { versionOf } from '#server/platform/revisions.ts'
 import { insertComment } from './answer-queries.ts'
 import { moderates } from './moderation.ts'
 import { getPublic } from './public.ts'
-import { findFeed } from './feed-queries.ts'
+import { findFeed, findThese } from './feed-queries.ts'
 import * as queries from './queries.ts'
 import { postView, publicPostView, recentCommentView, wholePostView } from './view.ts'
 
@@ -133,6 +133,15 @@ export const readPreview = async (tx: Tx, member: Member) => {
 export const readPost = async (tx: Tx, member: Member, id: string) => {
   const [row] = await runIn(tx, reading(member, id))
   return answer(member, row ?? notFound())
+}
+
+/** Those of these posts that the member sees, newest first, inside the caller's transaction. */
+export const readThese = async (tx: Tx, member: Member, ids: readonly string[], limit: number) => {
+  if (ids.length === 0) return []
+  const { communityId, accountId } = member
+  const rows = await findThese(tx, communityId, { ids, viewer: accountId, limit })
+  const [own] = await runIn(tx, ownView(member, rows))
+  return personalised(member, rows, own)
 }
 
 type Own = RowOf<typeof queries.findOwnView>

@@ -1,11 +1,12 @@
 // Posts as visitors may see them: what author and community have opened, of grown-ups.
 import type { App } from '#server/platform/app-type.ts'
 import { civilDay } from '#server/platform/clock.ts'
-import { type CommunityId, asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
+import { type CommunityId, type Tx, asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
 import type { Account } from '#server/platform/gate.ts'
 import { pageOf, readCursor } from '#server/platform/page.ts'
 import * as queries from './public-queries.ts'
 import { publicPostView } from './view.ts'
+import { opensPosts } from './writing-queries.ts'
 
 type PublicPost = Awaited<ReturnType<typeof queries.findPublicPosts>>[number]
 
@@ -33,6 +34,9 @@ export const readPublic = async (
   )
   return rows[0] ?? null
 }
+
+/** Whether the community shows visitors what its members open to them. */
+export const opensToVisitors = (tx: Tx, community: CommunityId): Promise<boolean> => opensPosts(tx, community)
 
 interface PageQuery {
   readonly limit: number

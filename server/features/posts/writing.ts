@@ -28,8 +28,17 @@ type Change = BodyOf<typeof editPost>
 
 const DAY = 86_400_000
 
-/** Writes a post, tells the community of it, and shows it; the same key writes it once, whatever became of the answer. */
-export const create = async (app: App, member: Member, wish: Wish, key: string | null) => {
+/**
+ * Writes a post, tells the community of it, and shows it; the same key writes it once, whatever became of the answer.
+ * What else belongs to it is written with it.
+ */
+export const create = async (
+  app: App,
+  member: Member,
+  wish: Wish,
+  key: string | null,
+  writeBeside: (tx: Tx, id: string) => Promise<void> = async () => undefined,
+) => {
   await demandOwnName(app, member, wish)
   const before = key === null ? undefined : await findWritten(app, member, key)
   if (before) return show(app, member, before.id)
@@ -60,6 +69,7 @@ export const create = async (app: App, member: Member, wish: Wish, key: string |
         refuse(409, 'One of these pictures stands in another post already. Please send it again.')
       await bindCaptions(tx, member, id, null, captions)
       if (wish.visibility === 'public') await queries.openToAll(tx, member.communityId, id)
+      await writeBeside(tx, id)
       const isKept = wish.announcement || wish.visibility === 'public' || childrenAgreed
       happened(tx, member, isKept ? 'post.created' : 'post.written', id, {
         detail: {

@@ -21,6 +21,7 @@ export const retireUnused = async (
       select unnest(media || media_thumbnails) from posts where community_id = ${community}
       union all select image_url from events where community_id = ${community}
       union all select image_url from activities where community_id = ${community}
+      union all select image_url from campaigns where community_id = ${community}
       union all select file from materials where community_id = ${community}
       union all select file from community_documents where community_id = ${community}
       union all select profile_picture from people where community_id = ${community}

@@ -109,6 +109,7 @@ const showing: Readonly<Record<string, (as: Someone, address: string) => Promise
     put('events', 'image_url', await makeEvent(world, as.communityId), address),
   'an activity by a smaller form': async (as, address) =>
     put('activities', 'image_url', await makeActivity(world, as.communityId), forms(address)[1] ?? ''),
+  'a campaign': async (as, address) => makeCampaign(world, as, { image_url: address }),
   'an activity by a whole address': async (as, address) =>
     put(
       'activities',

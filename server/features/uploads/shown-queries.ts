@@ -24,6 +24,7 @@ export const isShown = async (
         and media || media_thumbnails || captions && ${all} and removed_at is null and withheld is null)
       or exists (select from events where community_id = ${community} and image_url = ${here})
       or exists (select from activities where community_id = ${community} and image_url = ${here})
+      or exists (select from campaigns where community_id = ${community} and image_url = ${here})
       or exists (select from materials where community_id = ${community} and file = ${here}
         and removed_at is null)
       or exists (select from community_documents where community_id = ${community} and file = ${here}

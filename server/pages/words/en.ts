@@ -137,6 +137,31 @@ export const en = {
   askCommunity: 'Ask the community',
   cancelled: 'Cancelled',
 
+  campaign: {
+    titleOf: (community: string) => `A campaign of ${community}`,
+    genericTitle: 'A campaign of the community',
+    shareAlt: 'The community’s name, the campaign and what it is for',
+    kinds: {
+      fund: 'For the Fund',
+      intensive: 'Institute intensive',
+      expansion: 'Expansion phase',
+      homeVisits: 'Home visits',
+    },
+    reached: (reached: string, goal: string) => `${reached} of ${goal}`,
+    asOf: (day: string) => `Of months that are closed, until ${day}`,
+    noneClosed: 'What was given is shown once a month is closed.',
+    daysLeft: (days: number) =>
+      days === 0 ? 'The last day' : days === 1 ? '1 day left' : `${days} days left`,
+    begins: (day: string) => `Begins on ${day}`,
+    ended: (day: string) => `Ended on ${day}`,
+    milestones: 'On the way',
+    milestone: (at: string, name: string, isReached: boolean) =>
+      `${at}: ${name}${isReached ? ', reached' : ''}`,
+    result: 'What was learned',
+    join: 'Would you like to take part?',
+    joinText: 'Write to the community, or log in if you belong to it.',
+  },
+
   unsubscribe: {
     title: 'Mails to you',
     askDigest: 'Do you want no more weekly summaries by e-mail?',

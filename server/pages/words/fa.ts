@@ -137,6 +137,29 @@ export const fa: PageWords = {
   askCommunity: 'پرسش از جامعه',
   cancelled: 'لغو شده',
 
+  campaign: {
+    titleOf: (community) => `پویشی از ${community}`,
+    genericTitle: 'پویشی در جامعه',
+    shareAlt: 'نام جامعه، پویش و آنچه برای آن است',
+    kinds: {
+      fund: 'برای صندوق',
+      intensive: 'دورهٔ فشردهٔ مؤسسه',
+      expansion: 'مرحلهٔ توسعه',
+      homeVisits: 'ملاقات‌های خانگی',
+    },
+    reached: (reached, goal) => `${reached} از ${goal}`,
+    asOf: (day) => `از ماه‌های بسته‌شده، تا ${day}`,
+    noneClosed: 'آنچه تقدیم شده پس از بسته شدن ماه نشان داده می‌شود.',
+    daysLeft: (days) => (days === 0 ? 'روز پایانی' : `${digits(days)} روز مانده است`),
+    begins: (day) => `آغاز در ${day}`,
+    ended: (day) => `پایان در ${day}`,
+    milestones: 'در راه',
+    milestone: (at, name, isReached) => `${at}: ${name}${isReached ? '، رسیدیم' : ''}`,
+    result: 'آنچه آموخته شد',
+    join: 'دوست دارید شرکت کنید؟',
+    joinText: 'به جامعه بنویسید، یا اگر عضو آن هستید وارد شوید.',
+  },
+
   unsubscribe: {
     title: 'نامه‌هایی که به شما می‌رسد',
     askDigest: 'آیا دیگر خلاصهٔ هفتگی با ایمیل نمی‌خواهید؟',

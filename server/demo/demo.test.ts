@@ -65,7 +65,9 @@ test('every child of a household has a guardian', async () => {
 test('forty activities of six kinds, 80 posts, 19 Feasts and 11 Holy Days or a year more', async () => {
   expect(await count(`activities where ${inRosewater}`)).toBe(40)
   expect(await count(`(select distinct kind from activities) as kinds`)).toBe(6)
-  expect(await count(`posts where ${inRosewater}`)).toBe(80)
+  expect(await count(`posts where ${inRosewater} and id not in (select post_id from campaign_posts)`)).toBe(
+    80,
+  )
   const years = await count(`(select distinct badi_year from events where ${inRosewater}) as years`)
   expect(await count(`events where ${inRosewater} and type = 'Feast'`)).toBe(19 * years)
   expect(await count(`events where ${inRosewater} and type = 'Holy Day'`)).toBe(11 * years)
@@ -114,7 +116,8 @@ test('every counter equals the rows that it counts', async () => {
 })
 
 test('the door for visitors holds exactly what is public', async () => {
-  const open = `(select id from activities where visibility = 'public' union select id from posts where visibility = 'public')`
+  const open = `(select id from activities where visibility = 'public' union select id from posts where visibility = 'public'
+    union select id from campaigns where visibility = 'public')`
   expect(await count(`public_items where id not in ${open}`)).toBe(0)
   expect(await count(`${open} as o where id not in (select id from public_items)`)).toBe(0)
   expect(await count(`public_items where kind = 'post'`)).toBe(3)
@@ -171,12 +174,25 @@ test('a Baha’i ID of the demo is found on the roll by its keyed hash', async (
 test('every picture that a page names is in the store, and every post’s picture has words', async () => {
   const { rows } = await world.past.query<{ url: string }>(
     `select distinct unnest(media || media_thumbnails) as url from posts
-     union select image_url from events where image_url is not null union select image_url from activities where image_url is not null`,
+     union select image_url from events where image_url is not null union select image_url from activities where image_url is not null
+     union select image_url from campaigns where image_url is not null`,
   )
   expect(rows.length).toBeGreaterThan(10)
   for (const { url } of rows)
     expect(await world.app.files.sizeOf(world.app.files.keyOf(url) ?? '')).toBeGreaterThan(500)
   expect(await count('posts where cardinality(media_alt) <> cardinality(media)')).toBe(0)
+})
+
+test('two campaigns run, of which one is for the Fund and one is open to visitors, and one has ended with its result', async () => {
+  const running = `campaigns where ${inRosewater} and ended_on is null and ends_on >= current_date`
+  expect(await count(running)).toBe(2)
+  expect(await count(`${running} and kind = 'homeVisits' and visibility = 'public'`)).toBe(1)
+  expect(await count(`${running} and fund_id is not null`)).toBe(1)
+  expect(await count(`campaigns where ends_on < current_date and result <> ''`)).toBe(1)
+  expect(await count('campaign_posts')).toBe(2)
+  expect(await count('campaign_takers where account_id not in (select id from accounts)')).toBe(0)
+  const ofIts = 'c.id = d.campaign_id and d.day between c.starts_on and c.ends_on'
+  expect(await count(`campaign_days d where not exists (select from campaigns c where ${ofIts})`)).toBe(0)
 })
 
 test('nothing has happened in the future', async () => {
@@ -192,6 +208,8 @@ test('nothing has happened in the future', async () => {
     expect([table, await count(`${table} where created_at > now()`)]).toEqual([table, 0])
   }
   expect(await count('event_attendees where joined_at > now()')).toBe(0)
+  expect(await count('campaigns where begun_at > now()')).toBe(0)
+  expect(await count('campaign_days where day > current_date')).toBe(0)
   expect(
     await count('post_comments c join posts p on p.id = c.post_id where c.created_at < p.created_at'),
   ).toBe(0)

@@ -8,6 +8,7 @@ import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, asCommunity, enterCommunity, inInstance } from '#server/platform/db.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { bump } from '#server/platform/revisions.ts'
+import { giveSteadily } from './campaigns.ts'
 import { recordTheDesk, workAtTheDesk } from './desk.ts'
 import { waitAtTheDoor } from './door.ts'
 import { planBudget } from './budget.ts'
@@ -87,11 +88,13 @@ export const insertStage = async (
   if (known.fund) {
     await keepBooks(tx, stage)
     await planBudget(tx, stage)
+    await giveSteadily(tx, stage)
   }
   await bump(
     tx,
     stage.communityId,
     'activities',
+    'campaigns',
     'community',
     'events',
     'feed',

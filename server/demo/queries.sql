@@ -10,6 +10,9 @@ insert into "budget_amounts" ("0") values ($1);
 -- insertCommunity
 insert into "communities" () values ();
 
+-- insertFundCampaign
+insert into "campaigns" () values ();
+
 -- insertFundRows
 insert into "fund_settings" () values ();
 insert into "fund_goals" () values ();
@@ -53,6 +56,10 @@ insert into "files" ("0") values ($1);
 insert into "posts" ("0") values ($1);
 insert into "post_likes" ("0") values ($1);
 insert into "post_comments" ("0") values ($1);
+insert into "campaigns" ("0") values ($1);
+insert into "campaign_takers" ("0") values ($1);
+insert into "campaign_days" ("0") values ($1);
+insert into "campaign_posts" ("0") values ($1);
 insert into "public_items" ("0") values ($1);
 insert into "notifications" ("0") values ($1);
 insert into "notification_marks" ("0") values ($1);

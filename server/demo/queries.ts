@@ -57,6 +57,10 @@ export const insertRows = async (tx: Tx, rows: Rows): Promise<void> => {
   await put(rows.posts, (some) => tx.insertInto('posts').values(some).execute())
   await put(rows.post_likes, (some) => tx.insertInto('post_likes').values(some).execute())
   await put(rows.post_comments, (some) => tx.insertInto('post_comments').values(some).execute())
+  await put(rows.campaigns, (some) => tx.insertInto('campaigns').values(some).execute())
+  await put(rows.campaign_takers, (some) => tx.insertInto('campaign_takers').values(some).execute())
+  await put(rows.campaign_days, (some) => tx.insertInto('campaign_days').values(some).execute())
+  await put(rows.campaign_posts, (some) => tx.insertInto('campaign_posts').values(some).execute())
   await put(rows.public_items, (some) => tx.insertInto('public_items').values(some).execute())
   await put(rows.notifications, (some) => tx.insertInto('notifications').values(some).execute())
   await put(rows.notification_marks, (some) => tx.insertInto('notification_marks').values(some).execute())
@@ -71,6 +75,10 @@ const put = async <R>(rows: readonly R[], insert: (some: R[]) => Promise<unknown
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
     await insert(rows.slice(from, from + ROWS_AT_ONCE))
 }
+
+/** A campaign for a Fund, which there is only once the books are kept. */
+export const insertFundCampaign = (tx: Tx, campaign: Row<'campaigns'>) =>
+  tx.insertInto('campaigns').values(campaign).execute()
 
 /** What stands around the ledger, whose entries only its functions write. */
 export interface FundRows {

@@ -7,6 +7,7 @@ import { plansOfCircles } from './activity-plans.ts'
 import { plansOfTheYoung } from './activity-plans-young.ts'
 import { askForCakes } from './bring.ts'
 import { foundBodies, handOver, rosewaterBodies } from './bodies.ts'
+import { runCampaigns } from './campaigns.ts'
 import { tellOfCare } from './care.ts'
 import { sayToAssembly } from './consultation.ts'
 import { enterDates } from './dates.ts'
@@ -83,6 +84,7 @@ export const fillRosewater = (stage: Stage, pictures: readonly Picture[]): void 
   enterDates(stage)
   tellParticulars(stage)
   askForCakes(stage, people, events)
+  runCampaigns(stage, readers, pictures)
 }
 
 const keepPictures = (stage: Stage, pictures: readonly Picture[], owner: Reader): void => {

@@ -38,6 +38,10 @@ export interface Rows {
   readonly posts: Row<'posts'>[]
   readonly post_likes: Row<'post_likes'>[]
   readonly post_comments: Row<'post_comments'>[]
+  readonly campaigns: Row<'campaigns'>[]
+  readonly campaign_takers: Row<'campaign_takers'>[]
+  readonly campaign_days: Row<'campaign_days'>[]
+  readonly campaign_posts: Row<'campaign_posts'>[]
   readonly public_items: Row<'public_items'>[]
   readonly notifications: Row<'notifications'>[]
   readonly notification_marks: Row<'notification_marks'>[]
@@ -84,6 +88,10 @@ export const noRows = (): Rows => ({
   posts: [],
   post_likes: [],
   post_comments: [],
+  campaigns: [],
+  campaign_takers: [],
+  campaign_days: [],
+  campaign_posts: [],
   public_items: [],
   notifications: [],
   notification_marks: [],

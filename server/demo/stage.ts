@@ -37,7 +37,8 @@ export interface Person {
 /** A member who signs in. */
 export type Reader = Person & { readonly accountId: string }
 
-export const today = (stage: Stage): CivilDay => civilDay(stage.now, stage.place.timeZone)
+export const today = (stage: Pick<Stage, 'now' | 'place'>): CivilDay =>
+  civilDay(stage.now, stage.place.timeZone)
 
 /** The instant when the clocks of the place show this time on this day. */
 export const momentAt = (stage: Stage, day: CivilDay, time: string): number => {

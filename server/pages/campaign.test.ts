@@ -25,7 +25,7 @@ afterAll(async () => {
 const page = async (id: string, language = 'en') => {
   const { statusCode, body } = await site.get(`/campaign/${id}?lang=${language}`)
   expect(statusCode).toBe(200)
-  return body
+  return body.replace(/\s+/g, ' ')
 }
 
 const makePublic = async (more: Parameters<typeof makeCampaign>[2] = {}) => {

@@ -28,19 +28,19 @@ const read = async (as: Someone, id: string) => {
   return [data.reached, data.asOf]
 }
 
-// Sharaf ends on 18 January 2026, Sultan on 6 February, Mulk on 24 February.
+// Of 2026 Sharaf ends on 17 January and Sultan on 5 February.
 test('only what was given in closed months counts, and says until when', async () => {
   const treasury = await makeTreasury(world)
   const { treasurer, second, member } = treasury
-  const id = await forFund(treasury, '2026-01-19', '2026-03-01')
+  const id = await forFund(treasury, '2026-01-18', '2026-03-01')
   await makeEntry(world, treasurer, { day: '2026-01-10', amount: 1_000 })
   await makeEntry(world, treasurer, { day: '2026-01-20', amount: 2_000 })
   await makeEntry(world, treasurer, { day: '2026-02-10', amount: 4_000 })
   expect(await read(member, id)).toEqual([0, null])
   await closeUntil(world, { treasurer, second }, '2026-01-18')
   expect(await read(member, id)).toEqual([0, null])
-  await closeUntil(world, { treasurer, second }, '2026-02-07')
-  expect(await read(member, id)).toEqual([2_000, '2026-02-07'])
+  await closeUntil(world, { treasurer, second }, '2026-02-06')
+  expect(await read(member, id)).toEqual([2_000, '2026-02-06'])
 })
 
 test('a gift of today changes neither the sum nor its tag', async () => {
@@ -61,13 +61,13 @@ test('no campaign tells what was given on a day: a month that it touches counts 
   const { treasurer, second, member } = treasury
   await makeEntry(world, treasurer, { day: '2026-01-20', amount: 2_000 })
   await makeEntry(world, treasurer, { day: '2026-01-25', amount: 300 })
-  await closeUntil(world, { treasurer, second }, '2026-02-07')
+  await closeUntil(world, { treasurer, second }, '2026-02-06')
   for (const [from, to] of [
     ['2026-01-25', '2026-01-25'],
     ['2026-01-21', '2026-01-30'],
-    ['2026-01-19', '2026-02-06'],
+    ['2026-01-18', '2026-02-05'],
   ] as const)
-    expect(await read(member, await forFund(treasury, from, to))).toEqual([2_300, '2026-02-07'])
+    expect(await read(member, await forFund(treasury, from, to))).toEqual([2_300, '2026-02-06'])
 })
 
 test('what is held for others counts for their Fund as in the Fund’s own page, and what was passed on takes nothing away', async () => {
@@ -116,7 +116,7 @@ test('nobody writes down a number for the Fund', async () => {
 test('over two years of the books a time is closed until the first day that is open', () => {
   const year = (starts_on: string, ends_on: string, open_from: string) => ({ starts_on, ends_on, open_from })
   const first = year('2025-01-01', '2025-12-31', '2026-01-01')
-  const time = { since: '2025-12-12', until: '2026-02-07' }
+  const time = { since: '2025-12-12', until: '2026-02-06' }
   expect([
     closedBefore([], time),
     closedBefore([{ ...first, open_from: '2025-12-12' }], time),
@@ -127,5 +127,5 @@ test('over two years of the books a time is closed until the first day that is o
     closedBefore([first, year('2026-01-01', '2026-12-31', '2026-01-01')], time),
     closedBefore([first, year('2026-01-01', '2026-12-31', '2026-01-18')], time),
     closedBefore([first, year('2026-01-01', '2026-12-31', '2026-10-01')], time),
-  ]).toEqual([null, null, '2025-12-31', '2026-01-01', '2026-01-18', '2026-02-07'])
+  ]).toEqual([null, null, '2025-12-31', '2026-01-01', '2026-01-18', '2026-02-06'])
 })

@@ -185,7 +185,20 @@ const figures: readonly ScreenRoute[] = [
   later('submitReceipt'),
   later('statistics'),
   later('progress'),
-  later('campaign'),
+  at(
+    'campaign',
+    withWords(
+      ['campaigns'],
+      async () => (await import('#web/features/campaigns/CampaignsPage.tsx')).CampaignsPage,
+    ),
+  ),
+  at(
+    'campaignPage',
+    withWords(
+      ['campaigns'],
+      async () => (await import('#web/features/campaigns/CampaignPage.tsx')).CampaignPage,
+    ),
+  ),
 ]
 
 const service: readonly ScreenRoute[] = [

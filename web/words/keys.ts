@@ -12,7 +12,7 @@ interface Catalogues {
   bring: typeof import('./en/bring.later.json')
   budget: typeof import('./en/budget.json')
   calendar: typeof import('./en/calendar.json')
-  campaigns: typeof import('./en/campaigns.json')
+  campaigns: typeof import('./en/campaigns.later.json')
   catalogue: typeof import('./en/catalogue.later.json')
   channels: typeof import('./en/channels.later.json')
   coming: typeof import('./en/coming.later.json')

@@ -20,6 +20,8 @@ interface Props {
   /** What became of it elsewhere: while it is saved nothing else is chosen. */
   busy?: boolean
   failure?: string | undefined
+  /** Who sees it; of a gathering unless said otherwise. */
+  hint?: string
   /** On a page that names and shows it already. */
   bare?: boolean
   onSending?: (sending: boolean) => void
@@ -32,6 +34,7 @@ export const PictureField = ({
   url,
   busy = false,
   failure,
+  hint,
   bare = false,
   onSending,
   onChange,
@@ -72,7 +75,7 @@ export const PictureField = ({
             </Button>
           )}
         </Line>
-        <Text quiet>{t('planning.pictureHint')}</Text>
+        <Text quiet>{hint ?? t('planning.pictureHint')}</Text>
       </Stack>
     </fieldset>
   )

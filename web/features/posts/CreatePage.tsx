@@ -1,7 +1,14 @@
-import { mdiBullhornOutline, mdiFileEditOutline, mdiMapMarkerPlusOutline, mdiPencilOutline } from '@mdi/js'
+import {
+  mdiBullhornOutline,
+  mdiBullseyeArrow,
+  mdiFileEditOutline,
+  mdiMapMarkerPlusOutline,
+  mdiPencilOutline,
+} from '@mdi/js'
 import { Suspense, useState, type ReactNode } from 'react'
 import { mayAnnounce } from '#contract/posts/post-writing.ts'
 import { links, onDay } from '#web/app/links.ts'
+import { isOffered } from '#web/app/parts.ts'
 import { newKinds } from '#web/features/activities/new-kinds.ts'
 import { useMayBegin } from '#web/features/activities/use-may-begin.ts'
 import { useDayAhead } from '#web/features/calendar/use-day-ahead.ts'
@@ -17,6 +24,7 @@ import { Text } from '#web/kit/Text.tsx'
 import { useSession } from '#web/session/session.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
+import { beginsCampaigns } from '#web/features/campaigns/begins-campaigns.ts'
 import { Composer } from './parts/Composer.tsx'
 import './create.css'
 
@@ -74,6 +82,15 @@ export const CreatePage = () => {
               start={<IconTile icon={mdiBullhornOutline} />}
               title={t('planning.begin.announcement')}
               detail={t('planning.begin.announcementHint')}
+            />
+          ) : null}
+          {beginsCampaigns(user?.roles ?? []) && isOffered(links.campaign(), user?.community?.featuresOff) ? (
+            <ListRow
+              height={72}
+              href={links.campaign({ begin: 'yes' })}
+              start={<IconTile icon={mdiBullseyeArrow} />}
+              title={t('planning.begin.campaign')}
+              detail={t('planning.begin.campaignHint')}
             />
           ) : null}
           <ListRow

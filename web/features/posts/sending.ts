@@ -23,9 +23,9 @@ export interface Watch {
 /** Sends one file; throws what `failureOf` turns into a sentence. */
 export type Send = (kind: Kind, file: File, watch: Watch, of?: Of) => Promise<Sent>
 
-/** The gathering that a picture is sent for; `new` where it is only being planned. */
+/** The gathering or campaign that a picture is sent for; `new` where it is only being planned. */
 export interface Of {
-  readonly kind: 'activity' | 'event'
+  readonly kind: 'activity' | 'event' | 'campaign'
   readonly id: string
 }
 

@@ -1,0 +1,179 @@
+import { mdiFlagCheckered, mdiPencilOutline } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useState } from 'react'
+import { useParams } from 'react-router'
+import { links } from '#web/app/links.ts'
+import { useAsOf } from '#web/http/as-of.ts'
+import { CallError } from '#web/http/call-error.ts'
+import { addStyle } from '#web/kit/add-style.ts'
+import { AsOf } from '#web/kit/AsOf.tsx'
+import { Button, LinkButton } from '#web/kit/Button.tsx'
+import { Card } from '#web/kit/Card.tsx'
+import { Empty } from '#web/kit/Empty.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
+import { Page } from '#web/kit/Page.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { WidePicture } from '#web/kit/WidePicture.tsx'
+import { useSession } from '#web/session/session.ts'
+import { useWayBack } from '#web/session/use-way-back.ts'
+import { laterWords } from '#web/words/language.ts'
+import { useWords } from '#web/words/words.ts'
+import css from './campaign.css?inline'
+import { type Campaign, campaignPageQuestion } from './data.ts'
+import { DaysChart } from './parts/DaysChart.tsx'
+import { Give } from './parts/Give.tsx'
+import { Invite } from './parts/Invite.tsx'
+import { OwnDays } from './parts/OwnDays.tsx'
+import { Progress } from './parts/Progress.tsx'
+import { TakePart } from './parts/TakePart.tsx'
+import { Updates } from './parts/Updates.tsx'
+import { useCampaignWords } from './use-campaign-words.ts'
+
+addStyle(css)
+
+const ChangeSheet = lazyPart(async () => {
+  const [part] = await Promise.all([
+    import('./parts/CampaignSheet.tsx'),
+    laterWords('planning'),
+    laterWords('compose'),
+  ])
+  return part.ChangeSheet
+})
+const EndSheet = lazyPart(async () => (await import('./parts/EndSheet.tsx')).EndSheet)
+
+/** One campaign: what it is for, how far it has come, and how to take part. A visitor reads a public one. */
+export const CampaignPage = () => {
+  const { t } = useWords()
+  const { campaignId = '' } = useParams()
+  const { isMember } = useSession()
+  useWayBack()
+  const question = campaignPageQuestion(campaignId)
+  const found = useQuery(question)
+  const asOf = useAsOf(question)
+  const up = isMember ? { up: { href: links.campaign(), label: t('campaigns.title') } } : {}
+  if (found.error instanceof CallError && [400, 401, 403, 404].includes(found.error.status) && !found.data)
+    return <Gone />
+  const campaign = found.data?.data
+  if (campaign === undefined)
+    return (
+      <Page title={t('campaigns.theCampaign')} titleHidden {...up}>
+        <QueryView query={found} what={t('campaigns.theCampaign')} shape="picture" />
+      </Page>
+    )
+  return (
+    <Page
+      title={campaign.title}
+      lead={<bdi>{campaign.sentence}</bdi>}
+      {...up}
+      {...(campaign.can.edit || campaign.can.end ? { actions: <Manage campaign={campaign} /> } : {})}
+      above={<WidePicture imageUrl={campaign.imageUrl} alt={campaign.imageAlt} />}
+      aside={<Aside campaign={campaign} isMember={isMember} />}
+    >
+      <AsOf at={asOf} />
+      <Content campaign={campaign} isMember={isMember} />
+    </Page>
+  )
+}
+
+interface Props {
+  campaign: Campaign
+  isMember: boolean
+}
+
+const Aside = ({ campaign, isMember }: Props) => {
+  const { t } = useWords()
+  return (
+    <Card>
+      <Stack>
+        <Progress campaign={campaign} />
+        {isMember ? (
+          <TakePart campaign={campaign} />
+        ) : campaign.state === 'ended' ? null : (
+          <LinkButton look="main" size="large" full href={links.login()}>
+            {t('campaigns.logIn')}
+          </LinkButton>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+const Content = ({ campaign, isMember }: Props) => {
+  const { t } = useWords()
+  const { result } = useCampaignWords()
+  const running = campaign.state === 'running'
+  return (
+    <>
+      {campaign.state === 'ended' ? (
+        <Section title={result(campaign)}>
+          {campaign.result === '' ? null : <Text typed>{campaign.result}</Text>}
+        </Section>
+      ) : null}
+      {campaign.story === '' ? null : (
+        <Section title={t('campaigns.story')}>
+          <Text typed>{campaign.story}</Text>
+        </Section>
+      )}
+      {isMember ? <OwnDays campaign={campaign} /> : null}
+      <DaysChart campaign={campaign} />
+      {isMember && running && campaign.kind === 'fund' ? <Give campaign={campaign} /> : null}
+      {isMember ? <Updates campaign={campaign} /> : null}
+      {campaign.state === 'ended' ? null : <Invite campaign={campaign} />}
+    </>
+  )
+}
+
+/** For those who may begin one of its kind. */
+const Manage = ({ campaign }: { campaign: Campaign }) => {
+  const { t } = useWords()
+  const [open, setOpen] = useState<'change' | 'end' | null>(null)
+  const { can, state, result } = campaign
+  const close = () => setOpen(null)
+  return (
+    <>
+      {can.edit ? (
+        <Button icon={mdiPencilOutline} onClick={() => setOpen('change')}>
+          {t('campaigns.change')}
+        </Button>
+      ) : null}
+      {can.end ? (
+        <Button icon={mdiFlagCheckered} onClick={() => setOpen('end')}>
+          {t(
+            state !== 'ended'
+              ? 'campaigns.end'
+              : result === ''
+                ? 'campaigns.writeResult'
+                : 'campaigns.changeResult',
+          )}
+        </Button>
+      ) : null}
+      <Suspense>
+        {open === 'change' ? <ChangeSheet campaign={campaign} onClose={close} /> : null}
+        {open === 'end' ? <EndSheet campaign={campaign} onClose={close} /> : null}
+      </Suspense>
+    </>
+  )
+}
+
+/** What is not public, was never there or is another community's answers alike. */
+const Gone = () => {
+  const { t } = useWords()
+  const { signedIn, isMember } = useSession()
+  const way: ReactNode = isMember ? (
+    <LinkButton href={links.campaign()}>{t('campaigns.seeAll')}</LinkButton>
+  ) : signedIn ? (
+    <LinkButton href={links.home()}>{t('app.goHome')}</LinkButton>
+  ) : (
+    <LinkButton look="main" href={links.login()}>
+      {t('app.logIn')}
+    </LinkButton>
+  )
+  return (
+    <Page title={t('campaigns.theCampaign')}>
+      <Empty action={way}>{t(signedIn ? 'campaigns.notFound' : 'campaigns.notFoundVisitor')}</Empty>
+    </Page>
+  )
+}

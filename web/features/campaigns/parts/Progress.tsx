@@ -1,0 +1,70 @@
+import { Milestones, MilestoneBar } from '#web/kit/MilestoneBar.tsx'
+import { Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useFormats } from '#web/words/formats.ts'
+import { useWords } from '#web/words/words.ts'
+import type { Campaign } from '../data.ts'
+import { hasFigure, passedOf } from '../progress.ts'
+import { useCampaignDay, useCampaignWords } from '../use-campaign-words.ts'
+
+interface Props {
+  campaign: Campaign
+  /** In a list the points alone, without their names. */
+  brief?: boolean
+}
+
+/** How far it has come: the figure, the bar with its milestones and today's tick, and the time that is left. */
+export const Progress = ({ campaign, brief = false }: Props) => {
+  const { t } = useWords()
+  const { figure, time, asOf, amount } = useCampaignWords()
+  const known = hasFigure(campaign)
+  const { goal, reached, milestones } = campaign
+  const until = asOf(campaign)
+  return (
+    <Stack>
+      <Text look={brief ? 'label' : 'h3'}>{figure(campaign)}</Text>
+      {known ? <Bar campaign={campaign} /> : null}
+      {milestones.length === 0 || brief ? null : (
+        <Milestones
+          label={t('campaigns.milestones')}
+          reachedWord={t('campaigns.reached')}
+          milestones={milestones.map(({ at, name }) => ({
+            name,
+            at: amount(campaign, at),
+            reached: known && reached >= at,
+          }))}
+        />
+      )}
+      <Text look="label">{time(campaign)}</Text>
+      {known && reached >= goal && campaign.state === 'running' ? (
+        <Text>{t('campaigns.goalReached')}</Text>
+      ) : null}
+      {until === null ? null : (
+        <Text look="small" quiet>
+          {until}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+const Bar = ({ campaign }: { campaign: Campaign }) => {
+  const { t } = useWords()
+  const { percent } = useFormats()
+  const { figure } = useCampaignWords()
+  const today = useCampaignDay()
+  const { goal, reached, milestones } = campaign
+  const passed = passedOf(campaign, today)
+  return (
+    <MilestoneBar
+      label={
+        passed === undefined
+          ? figure(campaign)
+          : t('campaigns.barWords', { figure: figure(campaign), time: percent(passed) })
+      }
+      share={reached / goal}
+      passed={passed}
+      marks={[...new Set(milestones.map(({ at }) => at / goal))]}
+    />
+  )
+}

@@ -78,6 +78,9 @@ const named: readonly Looking[] = [
       `/users/${ids.user}`,
       '/profile',
       '/directory',
+      '/campaign',
+      `/campaign/${ids.campaign}`,
+      `/campaign/${ids.unknown}`,
     ],
   },
   {
@@ -193,6 +196,7 @@ const named: readonly Looking[] = [
       `/activities/${ids.activity}`,
       `/activities/${ids.activity}/confirm`,
       `/users/${ids.user}`,
+      `/campaign/${ids.campaign}`,
       '/confirm-email/a-link-that-was-never-sent',
       '/join/an-invitation-that-was-never-sent',
       '/set-up/a-link-that-was-never-printed',

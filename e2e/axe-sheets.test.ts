@@ -1,6 +1,7 @@
 // Accessibility of what opens over a page, by whoever opens it: wide in English, narrow in Persian, both light and dark.
 import { expect, test } from './fixtures.ts'
 import { goTo } from './screen-by-screen.ts'
+import { ofCampaigns } from './sheets-of-campaigns.ts'
 import { ofEvents } from './sheets-of-events.ts'
 import { ofGatherings } from './sheets-of-gatherings.ts'
 import { ofTheFund } from './sheets-of-fund.ts'
@@ -18,7 +19,7 @@ for (const [language, width] of [
   ['en', 1440],
   ['fa', 360],
 ] as const)
-  for (const { name, make } of [ofEvents, ofGatherings, ofNews, ofPeople, ofTheApp, ofTheFund])
+  for (const { name, make } of [ofEvents, ofGatherings, ofNews, ofPeople, ofTheApp, ofTheFund, ofCampaigns])
     test(`axe finds nothing on the sheets of ${name}, in ${language} at ${width} px`, async ({
       look,
       calls,

@@ -9,6 +9,9 @@ const Post = z.object({ id: z.string(), content: z.string(), visibility: z.strin
 const Posts = z.object({ data: z.array(Post), next: z.optional(z.string()) })
 const Activities = z.array(z.object({ id: z.string() }))
 const Activity = z.object({ can: z.object({ edit: z.boolean() }) })
+const Campaigns = z.object({
+  data: z.array(z.object({ id: z.string(), state: z.string(), visibility: z.string() })),
+})
 const Meetings = z.object({ data: z.array(z.object({ id: z.string() })) })
 const Me = z.object({
   data: z.object({ _id: z.string(), community: z.object({ _id: z.string() }) }),
@@ -40,6 +43,7 @@ export const askForIds = async (request: APIRequest, { address, slug }: OwnCommu
     publicPostText: publicPost?.content ?? '',
     privatePost: privatePost?.id ?? '',
     privatePostText: privatePost?.content ?? '',
+    campaign: await campaignOf(member),
     neighbourPost: (await postsOf(neighbour))[0]?.id ?? '',
     unknown: '01a00000-0000-7000-8000-000000000000',
   })
@@ -68,6 +72,13 @@ const activitiesOf = async (who: APIRequestContext) =>
 const meetingOf = async (who: APIRequestContext, activity: string): Promise<string> => {
   const answer = await who.get(`/api/activities/${activity}/meetings`)
   return Meetings.parse(await answer.json()).data[0]?.id ?? ''
+}
+
+/** One that runs and that everybody may read. */
+const campaignOf = async (who: APIRequestContext): Promise<string> => {
+  const { data } = Campaigns.parse(await (await who.get('/api/campaigns')).json())
+  const found = data.find(({ state, visibility }) => state === 'running' && visibility === 'public')
+  return found?.id ?? ''
 }
 
 /** The news, from the newest on, until one of them is open to all. */

@@ -27,6 +27,7 @@ const routes = (ids: KnownIds): readonly string[] => [
   `/og/posts/${ids.publicPost}`,
   '/admin',
   '/campaign',
+  `/campaign/${ids.campaign}`,
   '/calendars',
   '/finance',
   '/nuri/test',

@@ -19,6 +19,7 @@ const ids = {
   privatePost: 'a',
   privatePostText: '',
   neighbourPost: 'a',
+  campaign: 'a',
   unknown: 'a',
 }
 

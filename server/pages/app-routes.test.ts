@@ -8,7 +8,7 @@ import { openWorld } from '#server/test/world.ts'
 const specPaths = `
   /home /login /sign-in /dashboard /create /activities /activities/1/confirm /sessions/1/confirm
   /events/1 /budget /discover /news /search /statistics /progress /submit-receipt /profile /admin
-  /campaign /calendars /finance /nuri/test /nuri-admin /forgot-password /reset-password/x
+  /campaign /campaign/1 /calendars /finance /nuri/test /nuri-admin /forgot-password /reset-password/x
   /forgot-bahai-id /verify-bahai-id /settings /study-circles /junior-youth-program
   /childrens-classes /devotionals /study-circles/new /junior-youth-program/new
   /childrens-classes/new /devotionals/new /fireside/new /initiative/new /posts/1 /users/1

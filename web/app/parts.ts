@@ -24,6 +24,6 @@ export const isOffered = (path: string, off: readonly Feature[] = [], built = bu
   !toCome.includes(path) &&
   (built.some((one) => parts[one].includes(path)) || !Object.values(parts).flat().includes(path))
 
-/** Whether the page at this path belongs to a part that is switched off. */
+/** Whether the page at this path, or what lies below it, belongs to a part that is switched off. */
 export const isOff = (path: string, off: readonly Feature[] = []): boolean =>
-  off.some((one) => parts[one].includes(path))
+  off.some((one) => parts[one].some((page) => path === page || path.startsWith(`${page}/`)))

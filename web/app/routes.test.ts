@@ -96,4 +96,5 @@ test('Each page of a part that can be switched off is a screen, and only those o
   ])
   expect(isOff(links.home(), ['finance', 'statistics', 'campaigns', 'progress', 'assistant'])).toBe(false)
   expect(isOff(links.finance())).toBe(false)
+  expect(isOff(links.campaignPage({ campaignId: 'a' }), ['campaigns'])).toBe(true)
 })

@@ -14,17 +14,17 @@ import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { Page } from '#web/kit/Page.tsx'
 import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
-import { Stack } from '#web/kit/Stack.tsx'
+import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { WidePicture } from '#web/kit/WidePicture.tsx'
 import { useSession } from '#web/session/session.ts'
 import { useWayBack } from '#web/session/use-way-back.ts'
 import { laterWords } from '#web/words/language.ts'
+import { apart } from '#web/words/apart.ts'
 import { useWords } from '#web/words/words.ts'
 import css from './campaign.css?inline'
 import { type Campaign, campaignPageQuestion } from './data.ts'
 import { DaysChart } from './parts/DaysChart.tsx'
-import { Give } from './parts/Give.tsx'
 import { Invite } from './parts/Invite.tsx'
 import { OwnDays } from './parts/OwnDays.tsx'
 import { Progress } from './parts/Progress.tsx'
@@ -123,6 +123,19 @@ const Content = ({ campaign, isMember }: Props) => {
       {isMember ? <Updates campaign={campaign} /> : null}
       {campaign.state === 'ended' ? null : <Invite campaign={campaign} />}
     </>
+  )
+}
+
+/** Of a campaign for the Fund: how to give, and where to write down what one means to give; both are private. */
+const Give = ({ campaign: { fund } }: { campaign: Campaign }) => {
+  const { t } = useWords()
+  return (
+    <Section title={t('campaigns.give')}>
+      <Text>{t('campaigns.giveWhy', { fund: apart(fund ?? '') })}</Text>
+      <Line>
+        <LinkButton href={links.finance()}>{t('campaigns.howToGive')}</LinkButton>
+      </Line>
+    </Section>
   )
 }
 

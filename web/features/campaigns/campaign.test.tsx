@@ -17,8 +17,9 @@ import { inDays, makeCampaign, makeFundCampaign, makeList } from './test/make-ca
 
 const read = (data: Campaign) => ({ success: true as const, data })
 
-const openPage = async (campaign: Campaign, language: Language = 'en') => {
-  when(getCampaign).answers(read(campaign))
+/** Its page; `now` is what the server knows of it by then. */
+const openPage = async (campaign: Campaign, language: Language = 'en', now = () => campaign) => {
+  when(getCampaign).answersBy(() => read(now()))
   when(listCampaigns).answers(makeList([campaign]))
   when(listCampaignUpdates).answers({ success: true, data: [] })
   await open(`/campaign/${campaign.id}`, { user: makeUser({ language }), language })
@@ -63,8 +64,12 @@ test('no figure is made up of a Fund whose months are open', async () => {
 
 test('of fewer than five no number is shown, not even after oneself takes part', async () => {
   const campaign = makeCampaign()
-  const sent = when(takePart).answers(read({ ...campaign, takesPart: true }))
-  await openPage(campaign)
+  let now = campaign
+  const sent = when(takePart).answersBy(({ body: { takesPart } }) => {
+    now = { ...campaign, takesPart }
+    return read(now)
+  })
+  await openPage(campaign, 'en', () => now)
   await expect.element(page.getByText('Fewer than 5 take part')).toBeVisible()
   await page.getByRole('button', { name: 'Take part', exact: true }).click()
   await expect.element(page.getByText('You take part.', { exact: true })).toBeVisible()
@@ -84,8 +89,12 @@ test('a day is written down by the keyboard alone, with a note for oneself', asy
   const can = { edit: false, takePart: true, log: true, update: false, end: false }
   const campaign = makeCampaign({ takesPart: true, can })
   const mine = [{ day: inDays(0), count: 3, note: 'Two said: come again.' }]
-  const sent = when(writeDay).answers(read({ ...campaign, reached: 17, mine }))
-  await openPage(campaign)
+  let now = campaign
+  const sent = when(writeDay).answersBy(() => {
+    now = { ...campaign, reached: 17, mine }
+    return read(now)
+  })
+  await openPage(campaign, 'en', () => now)
   const button = page.getByRole('button', { name: 'Write down a day' })
   await expect.element(button).toBeVisible()
   button.element().focus()

@@ -6,6 +6,8 @@ import {
   mdiPencilOutline,
 } from '@mdi/js'
 import { Suspense, useState, type ReactNode } from 'react'
+import type { output } from 'zod/mini'
+import type { Right } from '#contract/auth/session.ts'
 import { mayAnnounce } from '#contract/posts/post-writing.ts'
 import { links, onDay } from '#web/app/links.ts'
 import { isOffered } from '#web/app/parts.ts'
@@ -24,11 +26,16 @@ import { Text } from '#web/kit/Text.tsx'
 import { useSession } from '#web/session/session.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import { beginsCampaigns } from '#web/features/campaigns/begins-campaigns.ts'
 import { Composer } from './parts/Composer.tsx'
 import './create.css'
 
 const Earlier = lazyPart(async () => (await import('#web/features/activities/Earlier.tsx')).Earlier)
+
+const beginners: readonly output<typeof Right>[] = ['assembly', 'treasurer', 'coordinator']
+
+/** Whether somebody with these rights begins campaigns of some kind; of which, the list of campaigns says. */
+const beginsCampaigns = (rights: readonly output<typeof Right>[]): boolean =>
+  beginners.some((right) => rights.includes(right))
 
 /** One place to begin something for the community. */
 export const CreatePage = () => {

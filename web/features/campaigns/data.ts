@@ -16,6 +16,7 @@ import {
 import type { BodyIn, ReplyOf, Route } from '#contract/route.ts'
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
+import { keep } from '#web/http/keep.ts'
 import { type Change, change } from '#web/http/optimistic.ts'
 
 export type Campaign = output<typeof CampaignShape>
@@ -24,7 +25,24 @@ export type Kind = output<typeof KindShape>
 
 export const campaignsQuestion = () => ask(listCampaigns)
 export const campaignQuestion = (id: string) => ask(getCampaign, { params: { id } })
-export const campaignPageQuestion = (id: string) => campaignQuestion(id)
+
+/** The same for its page: a visitor begins with what the server has put into the document (server/pages). */
+export const campaignPageQuestion = (id: string) => {
+  const asked = campaignQuestion(id)
+  return {
+    ...asked,
+    initialData: () => asked.initialData() ?? campaignInDocument(id),
+    initialDataUpdatedAt: () => asked.initialDataUpdatedAt() ?? performance.timeOrigin,
+  }
+}
+
+const campaignInDocument = (id: string): ReplyOf<typeof getCampaign> | undefined => {
+  const said = document.getElementById('nineteen-answer')?.textContent
+  if (said === undefined || keep.owner() !== null) return undefined
+  const found = getCampaign.reply.safeParse(JSON.parse(said)).data
+  return found?.data.id === id ? found : undefined
+}
+
 export const updatesQuestion = (id: string) => ask(listCampaignUpdates, { params: { id } })
 
 /** What is asked anew after anything of a campaign was changed. */

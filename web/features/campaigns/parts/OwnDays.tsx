@@ -41,7 +41,7 @@ export const OwnDays = ({ campaign }: { campaign: Campaign }) => {
                 height={64}
                 title={t('campaigns.dayCount', { day: day(own.day), count: number(own.count) })}
                 {...(own.note === '' ? {} : { detail: <bdi>{own.note}</bdi> })}
-                {...(can.log ? { onOpen: () => setOpen(own) } : {})}
+                onOpen={() => setOpen(own)}
               />
             ))}
         </Rows>

@@ -16,6 +16,9 @@ interface Props {
 
 const percent = (share: number) => `${Math.max(0, Math.min(1, share)) * 100}%`
 
+/** At either end a point still stands within the bar. */
+const within = (mark: number) => `clamp(10px, ${percent(mark)}, 100% - 10px)`
+
 /** What is reached of a shared aim: points at its milestones, and a thin tick for today. */
 export const MilestoneBar = ({ label, share, passed, marks }: Props) => (
   <div className="milestone-bar" role="img" aria-label={label}>
@@ -24,7 +27,7 @@ export const MilestoneBar = ({ label, share, passed, marks }: Props) => (
       <span
         key={mark}
         className={mark <= share ? 'milestone-mark milestone-reached' : 'milestone-mark'}
-        style={{ insetInlineStart: percent(mark) }}
+        style={{ insetInlineStart: within(mark) }}
       />
     ))}
     {passed === undefined ? null : (

@@ -86,18 +86,20 @@ interface Props {
 const Aside = ({ campaign, isMember }: Props) => {
   const { t } = useWords()
   return (
-    <Card>
-      <Stack>
-        <Progress campaign={campaign} />
-        {isMember ? (
-          <TakePart campaign={campaign} />
-        ) : campaign.state === 'ended' ? null : (
-          <LinkButton look="main" size="large" full href={links.login()}>
-            {t('campaigns.logIn')}
-          </LinkButton>
-        )}
-      </Stack>
-    </Card>
+    <Section title={t('campaigns.progress')} titleHidden>
+      <Card>
+        <Stack>
+          <Progress campaign={campaign} />
+          {isMember ? (
+            <TakePart campaign={campaign} />
+          ) : campaign.state === 'ended' ? null : (
+            <LinkButton look="main" size="large" full href={links.login()}>
+              {t('campaigns.logIn')}
+            </LinkButton>
+          )}
+        </Stack>
+      </Card>
+    </Section>
   )
 }
 
@@ -118,7 +120,7 @@ const Content = ({ campaign, isMember }: Props) => {
         </Section>
       )}
       {isMember ? <OwnDays campaign={campaign} /> : null}
-      <DaysChart campaign={campaign} />
+      {isMember ? <DaysChart campaign={campaign} /> : null}
       {isMember && running && campaign.kind === 'fund' ? <Give campaign={campaign} /> : null}
       {isMember ? <Updates campaign={campaign} /> : null}
       {campaign.state === 'ended' ? null : <Invite campaign={campaign} />}
@@ -131,10 +133,12 @@ const Give = ({ campaign: { fund } }: { campaign: Campaign }) => {
   const { t } = useWords()
   return (
     <Section title={t('campaigns.give')}>
-      <Text>{t('campaigns.giveWhy', { fund: apart(fund ?? '') })}</Text>
-      <Line>
-        <LinkButton href={links.finance()}>{t('campaigns.howToGive')}</LinkButton>
-      </Line>
+      <Stack>
+        <Text>{t('campaigns.giveWhy', { fund: apart(fund ?? '') })}</Text>
+        <Line>
+          <LinkButton href={links.finance()}>{t('campaigns.howToGive')}</LinkButton>
+        </Line>
+      </Stack>
     </Section>
   )
 }

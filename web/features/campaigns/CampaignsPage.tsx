@@ -97,36 +97,38 @@ const Running = ({ campaign }: { campaign: Campaign }) => {
   const { id, title, sentence, imageUrl, imageAlt, takesPart, can } = campaign
   const page = links.campaignPage({ campaignId: id })
   return (
-    <Card as="article">
-      <Stack>
-        <WidePicture imageUrl={imageUrl} alt={imageAlt} />
-        <Text as="h2" look="h2">
-          <TextLink href={page}>
-            <bdi>{title}</bdi>
-          </TextLink>
-        </Text>
-        <Text>
-          <bdi>{sentence}</bdi>
-        </Text>
-        <Progress campaign={campaign} />
-        <Text>{takesPart ? `${t('campaigns.youTakePart')} ${takers(campaign)}` : takers(campaign)}</Text>
-        <Line>
-          {can.takePart && !takesPart ? (
-            <Button
-              look="main"
-              size="large"
-              label={t('campaigns.takePartIn', { title })}
-              onClick={() => act(true)}
-            >
-              {t('campaigns.takePart')}
-            </Button>
-          ) : null}
-          <LinkButton size="large" href={page} label={t('campaigns.seeNamed', { title })}>
-            {t(takesPart && can.log ? 'campaigns.writeDay' : 'campaigns.see')}
-          </LinkButton>
-        </Line>
-      </Stack>
-    </Card>
+    <Section title={t('campaigns.running')} titleHidden>
+      <Card as="article">
+        <Stack>
+          <WidePicture imageUrl={imageUrl} alt={imageAlt} />
+          <Text as="h3" look="h2">
+            <TextLink href={page}>
+              <bdi>{title}</bdi>
+            </TextLink>
+          </Text>
+          <Text>
+            <bdi>{sentence}</bdi>
+          </Text>
+          <Progress campaign={campaign} />
+          <Text>{takesPart ? `${t('campaigns.youTakePart')} ${takers(campaign)}` : takers(campaign)}</Text>
+          <Line>
+            {can.takePart && !takesPart ? (
+              <Button
+                look="main"
+                size="large"
+                label={t('campaigns.takePartIn', { title })}
+                onClick={() => act(true)}
+              >
+                {t('campaigns.takePart')}
+              </Button>
+            ) : null}
+            <LinkButton size="large" href={page} label={t('campaigns.seeNamed', { title })}>
+              {t(takesPart && can.log ? 'campaigns.writeDay' : 'campaigns.see')}
+            </LinkButton>
+          </Line>
+        </Stack>
+      </Card>
+    </Section>
   )
 }
 

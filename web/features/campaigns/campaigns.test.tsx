@@ -47,7 +47,7 @@ test('the one that runs stands large, those to come and those that are over as r
     endsOn: inDays(9),
   })
   await openList(makeList([ended(), makeCampaign(), coming]))
-  await expect.element(page.getByRole('heading', { level: 2, name: 'Nineteen days of visits' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 3, name: 'Nineteen days of visits' })).toBeVisible()
   await expect
     .element(page.getByRole('button', { name: 'Take part in Nineteen days of visits' }))
     .toBeVisible()

@@ -19,9 +19,11 @@ export const DaysChart = ({ campaign }: { campaign: Campaign }) => {
   if (campaign.kind === 'fund') return null
   if (campaign.days.length === 0)
     return campaign.reached === 0 ? null : (
-      <Text look="small" quiet>
-        {t('campaigns.fewDays')}
-      </Text>
+      <Section title={t('campaigns.days')}>
+        <Text look="small" quiet>
+          {t('campaigns.fewDays')}
+        </Text>
+      </Section>
     )
   return (
     <Section title={t('campaigns.days')} titleHidden>

@@ -4,7 +4,7 @@ import { copyLink } from '#web/features/posts/copy-link.ts'
 import { useSharing } from '#web/features/sharing/CalendarAndShare.tsx'
 import { Button } from '#web/kit/Button.tsx'
 import { Section } from '#web/kit/Section.tsx'
-import { Line } from '#web/kit/Stack.tsx'
+import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
 import type { Campaign } from '../data.ts'
@@ -17,18 +17,20 @@ export const Invite = ({ campaign: { id, title, sentence, visibility } }: { camp
   const open = visibility === 'public'
   return (
     <Section title={t(open ? 'campaigns.invite' : 'campaigns.tellMembers')}>
-      <Text>{t(open ? 'campaigns.inviteOpen' : 'campaigns.inviteClosed')}</Text>
-      <Line>
-        {open ? (
-          <Button icon={mdiShareVariantOutline} onClick={share}>
-            {t('campaigns.inviteFriend')}
-          </Button>
-        ) : (
-          <Button icon={mdiContentCopy} onClick={() => void copyLink(path)}>
-            {t('campaigns.copyLink')}
-          </Button>
-        )}
-      </Line>
+      <Stack>
+        <Text>{t(open ? 'campaigns.inviteOpen' : 'campaigns.inviteClosed')}</Text>
+        <Line>
+          {open ? (
+            <Button icon={mdiShareVariantOutline} onClick={share}>
+              {t('campaigns.inviteFriend')}
+            </Button>
+          ) : (
+            <Button icon={mdiContentCopy} onClick={() => void copyLink(path)}>
+              {t('campaigns.copyLink')}
+            </Button>
+          )}
+        </Line>
+      </Stack>
       {sheet}
     </Section>
   )

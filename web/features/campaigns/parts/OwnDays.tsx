@@ -4,7 +4,7 @@ import { Button } from '#web/kit/Button.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { Section } from '#web/kit/Section.tsx'
-import { Line } from '#web/kit/Stack.tsx'
+import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
@@ -23,29 +23,31 @@ export const OwnDays = ({ campaign }: { campaign: Campaign }) => {
   if (!can.log && mine.length === 0) return null
   return (
     <Section title={t('campaigns.mine')}>
-      <Text quiet>{t('campaigns.mineWhy')}</Text>
-      {can.log ? (
-        <Line>
-          <Button icon={mdiPlus} onClick={() => setOpen('new')}>
-            {t('campaigns.writeDay')}
-          </Button>
-        </Line>
-      ) : null}
-      {mine.length === 0 ? null : (
-        <Rows label={t('campaigns.mine')}>
-          {mine
-            .toSorted((one, other) => other.day.localeCompare(one.day))
-            .map((own) => (
-              <ListRow
-                key={own.day}
-                height={64}
-                title={t('campaigns.dayCount', { day: day(own.day), count: number(own.count) })}
-                {...(own.note === '' ? {} : { detail: <bdi>{own.note}</bdi> })}
-                onOpen={() => setOpen(own)}
-              />
-            ))}
-        </Rows>
-      )}
+      <Stack>
+        <Text quiet>{t('campaigns.mineWhy')}</Text>
+        {can.log ? (
+          <Line>
+            <Button icon={mdiPlus} onClick={() => setOpen('new')}>
+              {t('campaigns.writeDay')}
+            </Button>
+          </Line>
+        ) : null}
+        {mine.length === 0 ? null : (
+          <Rows label={t('campaigns.mine')}>
+            {mine
+              .toSorted((one, other) => other.day.localeCompare(one.day))
+              .map((own) => (
+                <ListRow
+                  key={own.day}
+                  height={64}
+                  title={t('campaigns.dayCount', { day: day(own.day), count: number(own.count) })}
+                  {...(own.note === '' ? {} : { detail: <bdi>{own.note}</bdi> })}
+                  onOpen={() => setOpen(own)}
+                />
+              ))}
+          </Rows>
+        )}
+      </Stack>
       <Suspense>
         {open === null ? null : (
           <DaySheet

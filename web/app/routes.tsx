@@ -181,7 +181,10 @@ const figures: readonly ScreenRoute[] = [
     'presentFund',
     withWords(['fund'], async () => (await import('#web/features/finance/PresentFund.tsx')).PresentFund),
   ),
-  later('budget'),
+  at(
+    'budget',
+    withWords(['budget'], async () => (await import('#web/features/budget/BudgetPage.tsx')).BudgetPage),
+  ),
   later('submitReceipt'),
   later('statistics'),
   later('progress'),

@@ -11,6 +11,7 @@ interface Catalogues {
   auth: typeof import('./en/auth.later.json')
   bring: typeof import('./en/bring.later.json')
   budget: typeof import('./en/budget.json')
+  budgetPage: typeof import('./en/budget.later.json')
   calendar: typeof import('./en/calendar.json')
   campaigns: typeof import('./en/campaigns.later.json')
   catalogue: typeof import('./en/catalogue.later.json')

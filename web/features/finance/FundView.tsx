@@ -1,8 +1,9 @@
-import { mdiPresentation } from '@mdi/js'
+import { mdiCashMultiple, mdiPresentation, mdiReceiptTextOutline } from '@mdi/js'
 import { addStyle } from '#web/kit/add-style.ts'
 import { BulletBar } from '#web/kit/BulletBar.tsx'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { links } from '#web/app/links.ts'
+import { isOffered } from '#web/app/parts.ts'
 import { copyText } from '#web/kit/copy-text.ts'
 import { Empty } from '#web/kit/Empty.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
@@ -24,13 +25,7 @@ export const FundView = ({ fund }: { fund: Standing }) => {
   const { t } = useWords()
   return (
     <>
-      {fund.year !== null && (fund.can.keep || fund.can.report) ? (
-        <Line>
-          <LinkButton href={links.presentFund()} icon={mdiPresentation}>
-            {t('fund.present')}
-          </LinkButton>
-        </Line>
-      ) : null}
+      <Ways fund={fund} />
       {fund.year === null ? <NoBooks mayBegin={fund.can.setUp} /> : <YearView year={fund.year} />}
       {fund.year === null ? null : <Funds fund={fund} year={fund.year} />}
       <HowToGive fund={fund} />
@@ -42,6 +37,30 @@ export const FundView = ({ fund }: { fund: Standing }) => {
       )}
       {fund.letter === '' ? null : <Letter fund={fund} />}
     </>
+  )
+}
+
+/** To what else there is of the Fund. */
+const Ways = ({ fund: { year, can } }: { fund: Standing }) => {
+  const { t } = useWords()
+  return (
+    <Line>
+      {year === null ? null : (
+        <LinkButton href={links.budget()} icon={mdiCashMultiple}>
+          {t('app.nav.budget')}
+        </LinkButton>
+      )}
+      {isOffered(links.submitReceipt()) ? (
+        <LinkButton href={links.submitReceipt()} icon={mdiReceiptTextOutline}>
+          {t('app.nav.submitReceipt')}
+        </LinkButton>
+      ) : null}
+      {year !== null && (can.keep || can.report) ? (
+        <LinkButton href={links.presentFund()} icon={mdiPresentation}>
+          {t('fund.present')}
+        </LinkButton>
+      ) : null}
+    </Line>
   )
 }
 

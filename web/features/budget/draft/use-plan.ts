@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { saveBudget } from '#contract/budget/budget.ts'
+import { CallError, failureOf } from '#web/http/call-error.ts'
+import { change, useAction } from '#web/http/optimistic.ts'
+import { snack } from '#web/kit/snackbar.ts'
+import { said } from '#web/words/said.ts'
+import { useWords } from '#web/words/words.ts'
+import { type Budget, budgetQuestion, budgetRoutes, type BudgetYear, sendPlan } from '../data.ts'
+import { amountIn, faultOf, plannedIn, textOf, type Typed } from './plan.ts'
+
+interface Given {
+  readonly budget: Budget
+  readonly year: BudgetYear
+  /** The year as the page has asked for it. */
+  readonly asked: number | null
+}
+
+/** What is typed into a plan and not saved yet. */
+interface Written {
+  readonly typed: Typed
+  /** How often it had been saved when the typing began; null while nothing is typed. */
+  readonly since: number | null
+}
+
+const nothing: Written = { typed: {}, since: null }
+
+/**
+ * The amounts of a plan and their saving. What is typed stays whatever happens: where somebody else has saved
+ * meanwhile, their amounts come into the other fields, and it is saved over theirs only once it was said.
+ */
+export const usePlan = ({ budget, year, asked }: Given) => {
+  const { t, language } = useWords()
+  const [{ typed, since }, setWritten] = useState(nothing)
+  const [checked, setChecked] = useState(false)
+  const { currency } = year
+  const saved = budget.draft?.saved ?? 0
+  const planned = plannedIn(budget, year)
+  const textAt = (id: string): string => typed[id] ?? textOf(planned.get(id), currency, language)
+  const save = useAction({
+    run: ({ lines, from }: { lines: readonly { id: string; planned: number }[]; from: number }, key) =>
+      sendPlan({ year: year.year, saved: from, lines: [...lines] }, key),
+    shows: (answer) => [change(budgetQuestion(asked), () => answer)],
+    refresh: budgetRoutes,
+    onDone: () => {
+      setWritten(nothing)
+      snack({ text: t('budget.saved') })
+    },
+    onFailed: (error) => {
+      // What the others have saved is on its way; what is sent next is meant to stand over it.
+      if (error instanceof CallError && error.status === 409)
+        setWritten(({ typed }) => ({ typed, since: null }))
+    },
+  })
+  const write = (part: Typed) => {
+    setWritten((now) => ({ typed: { ...now.typed, ...part }, since: now.since ?? saved }))
+    save.reset()
+  }
+  const lines = year.lines.map(({ id }) => ({ id, planned: amountIn(textAt(id), currency) }))
+  const parsed = saveBudget.body.safeParse({
+    year: year.year,
+    saved,
+    lines: lines.filter((line) => line.planned > 0),
+  })
+  const isReadable = lines.every(({ id }) => faultOf(textAt(id), currency) === undefined)
+  return {
+    textAt,
+    write,
+    amountAt: (id: string) => amountIn(textAt(id), currency),
+    errorAt: (id: string) => (checked ? faultOf(textAt(id), currency) : undefined),
+    isTyped: since !== null || Object.keys(typed).length > 0,
+    busy: save.busy,
+    failure:
+      save.error !== null
+        ? failureOf(save.error)
+        : checked && isReadable && !parsed.success
+          ? said(parsed.error.issues[0]?.message ?? '')
+          : null,
+    /** Sends what is right; says whether every amount could be read. */
+    save: (): boolean => {
+      setChecked(true)
+      if (isReadable && parsed.success) save.act({ lines: parsed.data.lines, from: since ?? saved })
+      return isReadable
+    },
+  }
+}
+
+export type Plan = ReturnType<typeof usePlan>

@@ -14,7 +14,10 @@ const main = page.getByRole('main')
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime('2027-01-02T12:00:00Z')
-  return () => void vi.useRealTimers()
+  return async () => {
+    vi.useRealTimers()
+    await page.viewport(1440, 900)
+  }
 })
 
 const openBudget = async (given: Partial<Budget> = {}, language: Language = 'en') => {
@@ -45,12 +48,11 @@ test.for([
   await page.viewport(400, 900)
   await openBudget({}, language)
   for (const [place, name] of ['Teaching', 'Centre', 'Social aid', 'Library'].entries())
-    await expect.element(row(name)).toHaveTextContent(words[place] ?? '')
-  await expect.element(row(contributions)).toHaveTextContent(words[0])
+    expect(row(name).element().textContent).toMatch(new RegExp(` ${words[place]}$`, 'u'))
+  expect(row(contributions).element().textContent).toMatch(new RegExp(` ${words[0]}$`, 'u'))
 })
 
 test('on a wide screen the same is a table with what is left, the share and last year', async () => {
-  await page.viewport(1400, 900)
   await openBudget()
   const table = main.getByRole('table').first()
   await expect.element(table.getByRole('columnheader').first()).toBeVisible()
@@ -70,7 +72,6 @@ test('on a wide screen the same is a table with what is left, the share and last
     '62%',
     '£380.50',
   ])
-  await page.viewport(400, 900)
 })
 
 test('a line opens its months with days and amounts', async () => {

@@ -1,6 +1,16 @@
 // The year of a budget, its lines, and a plan while it is typed.
 import { expect, test } from 'vitest'
-import { copyLast, faultOf, hasLast, amountIn, placeAfter, plannedIn, sumsOf, textOf } from './draft/plan.ts'
+import {
+  copyLast,
+  faultOf,
+  hasLast,
+  amountIn,
+  placeAfter,
+  plannedIn,
+  sumsOf,
+  textOf,
+  typedSince,
+} from './draft/plan.ts'
 import { lineName, shareOf, shownLines } from './lines.ts'
 import { badiYearOf, lastDayOf, passedOf } from './period.ts'
 import { fiveLines, gift, makeBudget, makeDraft, makeLine, makeYear, teaching } from './test/make-budget.ts'
@@ -93,4 +103,8 @@ test('arrows and Enter lead to the amount above or below, and not out of the tab
     placeAfter('ArrowLeft', 1, 3),
     placeAfter('Enter', -1, 3),
   ]).toEqual([0, 2, 2, null, null, null, null])
+})
+
+test('what was typed while a plan was on its way is still to be saved', () => {
+  expect(typedSince({ a: '1', b: '22', c: '3' }, { a: '1', b: '2' })).toEqual({ b: '22', c: '3' })
 })

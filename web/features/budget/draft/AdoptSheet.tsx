@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { adoptBudget } from '#contract/budget/budget.ts'
 import { change, useAction } from '#web/http/optimistic.ts'
 import { useFields } from '#web/http/use-fields.ts'

@@ -35,13 +35,14 @@ export const DraftView = (props: Props) => {
   const { t } = useWords()
   const { budget, year } = props
   const plan = usePlan(props)
+  const state = useDraftState()(budget)
   const table = useRef<HTMLDivElement>(null)
   if (budget.draft === null && !budget.can.edit)
     return <Empty>{t(year.state === 'closed' ? 'budget.closedYear' : 'budget.nothingPrepared')}</Empty>
   return (
     <Section title={t('budget.draft')}>
       <Stack>
-        <Text>{useDraftState()(budget)}</Text>
+        <Text>{state}</Text>
         {budget.can.edit ? <Filling year={year} plan={plan} /> : null}
         <div ref={table}>
           <PlanTable year={year} plan={plan} mayWrite={budget.can.edit} />

@@ -25,7 +25,6 @@ export const PlanTable = (props: Props) => {
     <table
       className={roomy ? 'table budget-plan' : 'table budget-plan budget-plan-narrow'}
       aria-label={t('budget.plan')}
-      onKeyDown={moveBetweenAmounts}
     >
       <thead>
         <tr>
@@ -42,10 +41,10 @@ export const PlanTable = (props: Props) => {
 }
 
 /** The arrows and Enter go from amount to amount; within one the other keys do what they always do. */
-const moveBetweenAmounts = (event: KeyboardEvent<HTMLTableElement>) => {
-  const fields = [...event.currentTarget.querySelectorAll('input')]
-  const place = fields.findIndex((field) => field === event.target)
-  if (place < 0 || event.nativeEvent.isComposing) return
+const moveBetweenAmounts = (event: KeyboardEvent<HTMLInputElement>) => {
+  if (event.nativeEvent.isComposing) return
+  const fields = [...(event.currentTarget.closest('table')?.querySelectorAll('input') ?? [])]
+  const place = fields.indexOf(event.currentTarget)
   if (['ArrowUp', 'ArrowDown', 'Enter'].includes(event.key)) event.preventDefault()
   const next = fields[placeAfter(event.key, place, fields.length) ?? -1]
   next?.focus()
@@ -129,6 +128,7 @@ const AmountField = ({ line, plan, currency }: AmountFieldProps) => {
         aria-invalid={error !== undefined}
         {...(error === undefined ? {} : { 'aria-describedby': id })}
         value={plan.textAt(line.id)}
+        onKeyDown={moveBetweenAmounts}
         onChange={({ target }) => plan.write({ [line.id]: target.value })}
       />
       {error === undefined ? null : <FieldError id={id} text={error} />}

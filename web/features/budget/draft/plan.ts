@@ -65,3 +65,7 @@ export const placeAfter = (key: string, place: number, count: number): number | 
   const next = key === 'ArrowUp' ? place - 1 : key === 'ArrowDown' || key === 'Enter' ? place + 1 : null
   return next === null || place < 0 || next < 0 || next >= count ? null : next
 }
+
+/** Of what is typed now, what is not as it was sent. */
+export const typedSince = (now: Typed, sent: Typed): Typed =>
+  Object.fromEntries(Object.entries(now).filter(([id, text]) => sent[id] !== text))

@@ -146,6 +146,11 @@ export const audited = {
     'fund.settingsChanged',
     'fund.started',
     'fund.yearClosed',
+    'receipt.approved',
+    'receipt.approverNamed',
+    'receipt.declined',
+    'receipt.settingsChanged',
+    'receipt.settled',
   ],
   /** Of the installation as a whole: in its own log, which the system administrator reads. */
   installation: [

@@ -51,6 +51,8 @@ import { rollRoutes } from '#server/features/people/roll/routes.ts'
 import { familyRoutes, householdRoutes, safeguardingRoutes } from '#server/features/people/family/routes.ts'
 import { peopleRoutes } from '#server/features/people/routes.ts'
 import { safeguardingJobs } from '#server/features/people/safeguarding/jobs.ts'
+import { receiptJobs } from '#server/features/receipts/jobs.ts'
+import { receiptRoutes } from '#server/features/receipts/routes.ts'
 import { binRoutes } from '#server/features/posts/bin.ts'
 import { commentJobs } from '#server/features/posts/comment-jobs.ts'
 import { postJobs } from '#server/features/posts/jobs.ts'
@@ -141,6 +143,7 @@ const features: readonly ((app: App) => void)[] = [
   consultationRoutes,
   financeRoutes,
   budgetRoutes,
+  receiptRoutes,
   exampleRoutes,
   venueRoutes,
   postRoutes,
@@ -175,6 +178,7 @@ const jobs: readonly ((app: App) => Promise<void>)[] = [
   venueJobs,
   officeJobs,
   fundJobs,
+  receiptJobs,
   familyJobs,
   documentJobs,
   safeguardingJobs,

@@ -19,6 +19,7 @@ import type { ChannelTables } from '#server/features/notifications/channel-table
 import type { NotificationTables } from '#server/features/notifications/tables.ts'
 import type { JoiningTables } from '#server/features/people/joining/tables.ts'
 import type { ProfileTables } from '#server/features/people/profile/tables.ts'
+import type { ReceiptTables } from '#server/features/receipts/tables.ts'
 import type { RollTables } from '#server/features/people/roll/tables.ts'
 import type { FamilyTables } from '#server/features/people/family/tables.ts'
 import type { PeopleTables } from '#server/features/people/tables.ts'
@@ -46,6 +47,7 @@ export interface Database
     FinanceTables,
     BudgetTables,
     CampaignTables,
+    ReceiptTables,
     ExampleTables,
     ActivityTables,
     SubscriptionTables,

@@ -81,6 +81,7 @@ export const Notification = z.object({
      * `monthClosed`, `yearClosed`, `goalsSet`, `letterWritten`: of the Fund, for everybody.
      * `campaignBegan`, `campaignEnded`: of a campaign, which the target is; the second for those who take part.
      * `deviceAnswered`: what the recipient gave can be read on their device; `pledge`: the reminder that they wished.
+     * `receiptSent`, `receiptNamed`, `receiptAnswered`: a receipt waits for the recipient; else what became of their own.
      */
     /** The meeting of the activity that it is about. */
     meeting: z.optional(Id),
@@ -163,6 +164,14 @@ export const Notification = z.object({
         'pledge',
         'campaignBegan',
         'campaignEnded',
+        'receiptSent',
+        'receiptNamed',
+        'receiptSeen',
+        'receiptQuestion',
+        'receiptAnswered',
+        'receiptApproved',
+        'receiptDeclined',
+        'receiptSettled',
       ]),
     ),
   }),

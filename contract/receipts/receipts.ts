@@ -20,7 +20,15 @@ import { route } from '#contract/route.ts'
  * `sent` → `seen` by the treasurer → perhaps `question`, which its answer ends → `approved` or `declined` → `settled`:
  * repaid, given, or paid by the Fund's card; which of the first two stands only in what is encrypted.
  */
-export const ReceiptState = z.enum(['sent', 'seen', 'question', 'approved', 'declined', 'settled', 'withdrawn'])
+export const ReceiptState = z.enum([
+  'sent',
+  'seen',
+  'question',
+  'approved',
+  'declined',
+  'settled',
+  'withdrawn',
+])
 
 /** What a receipt is, without its picture. */
 export const Receipt = z.object({
@@ -77,7 +85,8 @@ export const getReceiptForm = route({
   access: 'member',
   feature: 'finance',
   revision: ['fund', 'treasury', 'community'],
-  summary: 'What a receipt may be for, the caller’s last used first, and the key to which the choice is encrypted',
+  summary:
+    'What a receipt may be for, the caller’s last used first, and the key to which the choice is encrypted',
   reply: dataOf(
     z.object({
       /** Null while the books have no open year. */
@@ -112,7 +121,8 @@ export const listReceipts = route({
   access: 'assembly',
   feature: 'finance',
   revision: ['treasury'],
-  summary: 'For the treasurer all receipts, for an approver those that name them: what waits, or what is over, at most 100',
+  summary:
+    'For the treasurer all receipts, for an approver those that name them: what waits, or what is over, at most 100',
   query: z.object({ state: z._default(z.enum(['open', 'over']), 'open') }),
   reply: listOf(Receipt),
   failure: 'The receipts could not be loaded.',
@@ -128,6 +138,7 @@ export const submitReceipt = route({
   feature: 'finance',
   rate: 'upload',
   multipart: true,
+  repeatable: true,
   status: 201,
   summary:
     'Hand in a receipt: its picture or PDF in the field `file` with what it was for; the same id again answers the receipt that is there',
@@ -150,7 +161,12 @@ export const submitReceipt = route({
   reply: dataOf(Receipt),
 })
 
-const one = { params: z.object({ id: Id }), fence: { id: 'receipt' }, stranger: 'hidden', feature: 'finance' } as const
+const one = {
+  params: z.object({ id: Id }),
+  fence: { id: 'receipt' },
+  stranger: 'hidden',
+  feature: 'finance',
+} as const
 
 /** Answers the bytes: a WebP or a PDF. */
 export const getReceiptPicture = route({
@@ -226,15 +242,14 @@ export const decideReceipt = route({
   ...one,
   afterSecondStep: true,
   repeatable: true,
-  summary: 'Approve a receipt, by the named approver, or decline it with a reason, by the approver or the treasurer',
-  body: z
-    .object({ approve: z.boolean(), reason: z._default(noteText(500), '') })
-    .check(
-      z.refine(({ approve, reason }) => approve || reason !== '', {
-        path: ['reason'],
-        error: 'Please say why.',
-      }),
-    ),
+  summary:
+    'Approve a receipt, by the named approver, or decline it with a reason, by the approver or the treasurer',
+  body: z.object({ approve: z.boolean(), reason: z._default(noteText(500), '') }).check(
+    z.refine(({ approve, reason }) => approve || reason !== '', {
+      path: ['reason'],
+      error: 'Please say why.',
+    }),
+  ),
   example: { approve: true },
   reply: dataOf(Receipt),
 })
@@ -249,6 +264,8 @@ export const settleReceipt = route({
   access: 'treasurer',
   ...one,
   stranger: 'may',
+  // No answer is kept for it: it would tell whether the receipt was given.
+  repeatable: true,
   status: 201,
   summary: 'Book that an approved receipt was repaid, given, or paid by the Fund’s card',
   body: z.object({
@@ -273,7 +290,9 @@ const ReceiptSettings = z.object({
   approverId: z.nullable(Id),
   /** Whoever pays is neither who handed it in nor who approved; else only who approved does not pay. */
   thirdPays: z.boolean(),
-  keptYears: z.number().check(z.int(), z.gte(1, 'Please choose 1 to 30 years.'), z.lte(30, 'Please choose 1 to 30 years.')),
+  keptYears: z
+    .number()
+    .check(z.int(), z.gte(1, 'Please choose 1 to 30 years.'), z.lte(30, 'Please choose 1 to 30 years.')),
   sentence: noteText(500),
 })
 

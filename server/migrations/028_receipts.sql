@@ -47,6 +47,7 @@ create index receipts_alike on receipts (community_id, day, amount);
 create index receipts_picture on receipts (community_id, picture_hash);
 create index receipts_purpose on receipts (community_id, fund_id, purpose_id);
 create index receipts_entry on receipts (community_id, entry_id) where entry_id is not null;
+create unique index receipts_file on receipts (community_id, picture) where picture is not null;
 create index receipts_kept on receipts (community_id, settled_at) where picture is not null;
 
 create table receipt_settings (

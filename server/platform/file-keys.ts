@@ -26,14 +26,21 @@ export const WIDTHS = [480, 1080] as const
 export type Width = (typeof WIDTHS)[number]
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-const PUBLISHED = new RegExp(
-  `^c/(${UUID})/([0-9a-f]{32})(?:\\.(480|1080|1200))?\\.(${Object.keys(types).join('|')})$`,
-)
-const STORED = new RegExp(`${PUBLISHED.source.replace('^', '^(?:inbox/)?')}|^check/[0-9a-f]{32}$`)
+const REST = `/(${UUID})/([0-9a-f]{32})(?:\\.(480|1080|1200))?\\.(${Object.keys(types).join('|')})$`
+const PUBLISHED = new RegExp(`^c${REST}`)
+const PRIVATE = new RegExp(`^p${REST}`)
+const STORED = new RegExp(`^(?:inbox/)?[cp]${REST}|^check/[0-9a-f]{32}$`)
 
 /** A key that nobody can guess: 128 random bits below the community's folder. */
 export const newKey = (community: CommunityId, ending: Ending): string =>
   `c/${community}/${randomBytes(16).toString('hex')}.${ending}`
+
+/**
+ * A key below a folder that no address leads to: what lies there is only sent by a call that knows who may see it. Its
+ * name begins with the time, so that what was written and never noted is known by its age.
+ */
+export const newPrivateKey = (community: CommunityId, ending: Ending, now: number): string =>
+  `p/${community}/${now.toString(16).padStart(12, '0')}${randomBytes(10).toString('hex')}.${ending}`
 
 /** Where a sent file waits until it has been checked; nothing is ever served from there. */
 export const inboxOf = (key: string): string => `inbox/${key}`
@@ -58,6 +65,16 @@ export const withSmaller = (key: string): readonly string[] => [
 ]
 
 export const isPublishedKey = (text: string): boolean => PUBLISHED.test(text)
+
+export const isPrivateKey = (text: string): boolean => PRIVATE.test(text)
+
+/** The community of a private key, and when it was made. */
+export const originOfPrivate = (key: string): { community: CommunityId; madeAt: number } | null => {
+  const [, community, name = ''] = PRIVATE.exec(key) ?? []
+  return community
+    ? { community: asCommunity(community), madeAt: Number.parseInt(name.slice(0, 12), 16) }
+    : null
+}
 
 /** Throws before a path or an object name is made of anything but a key of ours. */
 export const demandKey = (key: string): string => {

@@ -93,7 +93,7 @@ const startsWith = (bytes: Uint8Array, text: string): boolean =>
   Buffer.from(bytes.subarray(0, text.length)).toString('latin1') === text
 
 /** Scanners put a byte-order mark or empty lines before it; nothing that says something may stand there. */
-const isPdf = (bytes: Uint8Array): boolean =>
+export const isPdf = (bytes: Uint8Array): boolean =>
   /^(?:\xef\xbb\xbf|\xfe\xff|\xff\xfe)?[\s\0]*%PDF-/.test(
     Buffer.from(bytes.subarray(0, 1024)).toString('latin1'),
   )

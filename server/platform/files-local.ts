@@ -8,7 +8,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { freeOn, openDiskRoom } from './disk-room.ts'
 import { signGrant } from './file-grants.ts'
-import { demandKey, isPublishedKey, typeOfKey } from './file-keys.ts'
+import { demandKey, isPrivateKey, isPublishedKey, typeOfKey } from './file-keys.ts'
 import type { Files } from './files.ts'
 import { refuse } from './refuse.ts'
 import type { Secrets } from './secrets.ts'
@@ -46,17 +46,18 @@ export const openLocalFiles = async (
     remove: async (key) => {
       await rm(pathOf(key), { force: true })
     },
-    list: () => listKeys(root),
+    list: () => listKeys(root, ['c/*/*', 'p/*/*']),
+    listPrivate: () => listKeys(root, ['p/*/*']),
     urlOf: (key) => `/files/${key}`,
     check: () => tryOut(files),
   }
   return files
 }
 
-async function* listKeys(root: string): AsyncGenerator<string> {
-  for await (const path of glob('c/*/*', { cwd: root })) {
+async function* listKeys(root: string, patterns: readonly string[]): AsyncGenerator<string> {
+  for await (const path of glob(patterns, { cwd: root })) {
     const key = path.replaceAll('\\', '/')
-    if (isPublishedKey(key)) yield key
+    if (isPublishedKey(key) || isPrivateKey(key)) yield key
   }
 }
 

@@ -12,7 +12,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { Readable } from 'node:stream'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import { demandKey, inboxOf, isPublishedKey, typeOfKey } from './file-keys.ts'
+import { demandKey, inboxOf, isPrivateKey, isPublishedKey, typeOfKey } from './file-keys.ts'
 import { keyInAddress, tryOut } from './files-local.ts'
 import type { Files, Grant } from './files.ts'
 
@@ -46,16 +46,23 @@ export const openS3Files = (store: Store, publicUrl: string, clock: Clock): File
     remove: async (key) => {
       await client.send(new DeleteObjectCommand(at(key)))
     },
-    list: () => listKeys(client, store.bucket),
+    list: () => listKeys(client, store.bucket, ['c/', 'p/']),
+    listPrivate: () => listKeys(client, store.bucket, ['p/']),
     urlOf: (key) => `/files/${key}`,
     check: () => tryOut(files),
   }
   return files
 }
 
-async function* listKeys(client: S3Client, Bucket: string): AsyncGenerator<string> {
-  for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: 'c/' }))
-    for (const { Key } of page.Contents ?? []) if (Key && isPublishedKey(Key)) yield Key
+async function* listKeys(
+  client: S3Client,
+  Bucket: string,
+  prefixes: readonly string[],
+): AsyncGenerator<string> {
+  for (const Prefix of prefixes)
+    for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix }))
+      for (const { Key } of page.Contents ?? [])
+        if (Key && (isPublishedKey(Key) || isPrivateKey(Key))) yield Key
 }
 
 export const openClient = (store: NonNullable<Config['store']>): S3Client =>

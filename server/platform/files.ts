@@ -39,8 +39,10 @@ export interface Files {
   read(key: string, range?: ByteRange): Promise<StoredFile | null>
   sizeOf(key: string): Promise<number | null>
   remove(key: string): Promise<void>
-  /** The keys of all published files, for a backup; what waits in the inbox is none yet. */
+  /** The keys of all published and private files, for a backup; what waits in the inbox is none yet. */
   list(): AsyncIterable<string>
+  /** The keys of the private files alone. */
+  listPrivate(): AsyncIterable<string>
   /** The path that is kept and that a page uses; in answers it is absolute (replies.ts). */
   urlOf(key: string): string
   /** Proves that the store takes and gives back a byte; for /healthz. */

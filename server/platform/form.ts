@@ -49,6 +49,7 @@ export const withForm = async <T>(
   request: FastifyRequest,
   most: number,
   work: (form: Form) => Promise<T>,
+  limits: Partial<typeof formLimits> = {},
 ): Promise<T> => {
   const account = request.account?.accountId ?? ''
   const own = underWay.get(account) ?? 0
@@ -61,7 +62,7 @@ export const withForm = async <T>(
   underWay.set(account, own + 1)
   inAll += 1
   try {
-    return await withRoom(most, () => withFile(request, most, work))
+    return await withRoom(most, () => withFile(request, { ...formLimits, ...limits, fileSize: most }, work))
   } finally {
     inAll -= 1
     const left = (underWay.get(account) ?? 1) - 1
@@ -70,15 +71,17 @@ export const withForm = async <T>(
   }
 }
 
+type FormLimits = typeof formLimits & { readonly fileSize: number }
+
 const withFile = async <T>(
   request: FastifyRequest,
-  most: number,
+  limits: FormLimits,
   work: (form: Form) => Promise<T>,
 ): Promise<T> => {
   const folder = await mkdtemp(join(tmpdir(), 'nineteen-form-'))
   try {
     const path = join(folder, 'file')
-    const { fields, file } = await readForm(request, most, path)
+    const { fields, file } = await readForm(request, limits, path)
     return await turns.take(async () => work({ fields, file: { ...file, bytes: await readFile(path) } }))
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -99,13 +102,13 @@ export const checkFields = <T extends z.ZodMiniType>(
   return refuse(400, issues[0]?.message ?? 'This form is not complete.', { fields: faults })
 }
 
-const readForm = async (request: FastifyRequest, most: number, path: string) => {
+const readForm = async (request: FastifyRequest, limits: FormLimits, path: string) => {
   if (!request.isMultipart()) return refuse(415, 'Please send the file in a form (multipart/form-data).')
   // A sender that is still sending when the time is over loses its place.
   request.signal.addEventListener('abort', () => setImmediate(() => request.raw.destroy()))
   const fields: Record<string, string> = {}
   let file: Omit<SentFile, 'bytes'> | null = null
-  for await (const part of request.parts({ limits: { ...formLimits, fileSize: most } })) {
+  for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
       fields[part.fieldname] = String(part.value)
     } else if (part.fieldname === 'file') {

@@ -9,6 +9,12 @@ const request: Meaning = {
   movesQuietly: ['treasury'],
   notice: ['budget_update', 'Finance'],
 }
+/** Whose notice names nobody, no amount and no words; nothing of it tells a repaid receipt from a given one. */
+const receipt: Meaning = {
+  thing: 'receipt',
+  movesQuietly: ['treasury'],
+  notice: ['budget_update', 'Finance'],
+}
 const key: Meaning = { thing: 'fundKey', moves: ['fund'], movesQuietly: ['treasury'] }
 
 /** What the log of changes keeps. */
@@ -37,6 +43,11 @@ export const recordedOfFund = {
   'fund.settingsChanged': shown,
   'fund.started': shown,
   'fund.yearClosed': told,
+  'receipt.approved': receipt,
+  'receipt.approverNamed': receipt,
+  'receipt.declined': receipt,
+  'receipt.settingsChanged': { thing: 'community', movesQuietly: ['treasury'] },
+  'receipt.settled': receipt,
 } as const satisfies Readonly<Record<string, Meaning>>
 
 /** What the ledger itself keeps, and what is a giver's own: nothing of it stands in the log. */
@@ -51,4 +62,9 @@ export const unrecordedOfFund = {
   'fund.pledgeNear': { notice: ['budget_update', 'Finance'] },
   'fund.requestAsked': request,
   'fund.requestWithdrawn': { movesQuietly: ['treasury'] },
+  'receipt.answered': receipt,
+  'receipt.asked': receipt,
+  'receipt.seen': receipt,
+  'receipt.sent': receipt,
+  'receipt.withdrawn': { movesQuietly: ['treasury'] },
 } as const satisfies Readonly<Record<string, Meaning>>

@@ -57,10 +57,19 @@ export const drawPicture = async (bytes: Uint8Array): Promise<Picture> => {
   return draw(bytes, pixels).catch((error: unknown) => explain(error, pixels))
 }
 
+/** The full picture alone, for what has no page of its own. Call it within a turn. */
+export const drawFull = async (bytes: Uint8Array): Promise<Uint8Array> => {
+  const { data } = await encode(bytes, PICTURE_PIXELS).catch((error: unknown) =>
+    explain(error, PICTURE_PIXELS),
+  )
+  return data
+}
+
+const encode = (bytes: Uint8Array, pixels: number) =>
+  within(bytes, LONGEST, pixels).webp({ quality: 82, effort: 3 }).toBuffer({ resolveWithObject: true })
+
 const draw = async (bytes: Uint8Array, pixels: number): Promise<Picture> => {
-  const { data: full, info } = await within(bytes, LONGEST, pixels)
-    .webp({ quality: 82, effort: 3 })
-    .toBuffer({ resolveWithObject: true })
+  const { data: full, info } = await encode(bytes, pixels)
   const small = await within(full, WIDTHS[0]).webp({ quality: 74, effort: 3 }).toBuffer()
   const middle = await within(full, WIDTHS[1]).webp({ quality: 78, effort: 3 }).toBuffer()
   const plain = await within(full, PLAIN_LONGEST)

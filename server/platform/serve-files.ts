@@ -5,7 +5,8 @@ import { disposition } from './file-names.ts'
 import type { ByteRange, Files } from './files.ts'
 import { notFound, refuse } from './refuse.ts'
 
-const POLICY = `sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'`
+/** What a file may do that was opened in a page of its own: nothing. */
+export const FILE_POLICY = `sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'`
 const WEEK = 604_800
 
 export interface FoundFile {
@@ -28,7 +29,7 @@ export const sendFile = async (
   reply.headers({
     'content-type': type,
     'content-disposition': attachedAs === null ? 'inline' : disposition('attachment', attachedAs),
-    'content-security-policy': POLICY,
+    'content-security-policy': FILE_POLICY,
     'cache-control': withdrawn ? 'private, no-store' : `private, max-age=${WEEK}, immutable`,
     'accept-ranges': 'bytes',
     etag: `"${key.slice(key.lastIndexOf('/') + 1)}"`,

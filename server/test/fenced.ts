@@ -36,6 +36,8 @@ import {
   makeFundKey,
   makeFundRequest,
 } from './make-fund.ts'
+import { makeBatch, makeBooks, makeEntry, makeFundDevice, makeFundKey, makeFundRequest } from './make-fund.ts'
+import { makeReceipt } from './make-receipts.ts'
 import { makeBody, makeDocument, makeHandoverItem, makeProposal, makeTerm } from './make-offices.ts'
 import { type Someone, makeMember, makePending, signIn } from './make.ts'
 import type { World } from './world.ts'
@@ -122,6 +124,7 @@ export const makers: Readonly<Record<Fenced, Maker>> = {
   fundKey: async ({ world, member }) => (await makeFundKey(world, member)).id,
   fundDevice: ({ world, member }) => makeFundDevice(world, member),
   fundAccount: async ({ world, community }) => (await makeBooks(world, community)).local.at(TEACHING),
+  receipt: ({ world, member }) => makeReceipt(world, member),
 }
 
 /** What a route's path names, made for this member, one after the other. */

@@ -123,6 +123,7 @@ const tables: Readonly<Partial<Record<Fenced, string>>> = {
   fundKey: 'fund_keys',
   fundDevice: 'fund_devices',
   fundAccount: 'fund_accounts',
+  receipt: 'receipts',
 }
 
 /** The ids of things that were there and are not any more. */

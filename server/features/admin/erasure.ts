@@ -2,6 +2,7 @@
 import { v7 as newId } from 'uuid'
 import type { AuditAction } from '#contract/audited.ts'
 import type { Resource } from '#contract/route.ts'
+import { withdrawReceipts } from '#server/features/receipts/keeping.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { holdChain } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
@@ -114,6 +115,7 @@ const eraseContent = async (
     await queries.withdrawEverywhere(tx, community, accountId)
     if (posts === 'delete') await words.deleteWords(tx, community, accountId)
     keys.push(...(await words.deleteFilesOf(tx, community, accountId)))
+    keys.push(...(await withdrawReceipts(tx, community, accountId)))
   }
   const ids = [accountId, personId].filter((id) => id !== null)
   if (ids.length > 0) await queries.forgetNotices(tx, community, ids)

@@ -8,6 +8,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { languageOf } from '#contract/words/languages.ts'
+import { receiptPicturesOf } from '#server/features/receipts/keeping.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { INSTANCE } from '#server/platform/audit.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
@@ -174,6 +175,7 @@ const gather = async (app: App, folder: string, who: Who, kind: 'person' | 'comm
   await (home ? inCommunity(app.db, home, read) : inInstance(app.db, read))
   zip.addBuffer(Buffer.from(pageOfCopy(page)), 'index.html')
   if (home) await addFiles(app, zip, home, { owner: kind === 'person' ? who.id : null, hidden: [...hidden] })
+  if (home && kind === 'person') await addReceipts(app, zip, home, who.id)
   zip.end()
   return zip
 }
@@ -201,23 +203,31 @@ async function* jsonOf(
   yield before === '[\n' ? '[]\n' : '\n]\n'
 }
 
+/** The pictures of the receipts that somebody has handed in: theirs, and in no copy of the community. */
+const addReceipts = async (app: App, zip: ZipFile, home: CommunityId, account: string): Promise<void> => {
+  const keys = await inCommunity(app.db, home, (tx) => receiptPicturesOf(tx, home, account))
+  for (const key of keys) await addFile(app, zip, key)
+}
+
 /** Pictures, videos and documents, each read from the store when its turn comes. */
 const addFiles = async (app: App, zip: ZipFile, home: CommunityId, whose: Whose): Promise<void> => {
   for (let after: string | null | undefined = null; after !== undefined;) {
     const keys = await nextFiles(app, home, whose, after)
-    for (const { key } of keys) {
-      if ((await app.files.sizeOf(key)) === null) continue
-      const name = `files/${key.slice(key.lastIndexOf('/') + 1)}`
-      zip.addReadStreamLazy(name, { compress: false }, (give) => {
-        app.files.read(key).then(
-          (found) =>
-            give(found ? null : new Error('A file has gone meanwhile.'), found?.body ?? Readable.from([])),
-          (error: unknown) => give(error, Readable.from([])),
-        )
-      })
-    }
+    for (const { key } of keys) await addFile(app, zip, key)
     after = keys.length < queries.ROWS_AT_ONCE ? undefined : keys.at(-1)?.id
   }
+}
+
+const addFile = async (app: App, zip: ZipFile, key: string): Promise<void> => {
+  if ((await app.files.sizeOf(key)) === null) return
+  const name = `files/${key.slice(key.lastIndexOf('/') + 1)}`
+  zip.addReadStreamLazy(name, { compress: false }, (give) => {
+    app.files.read(key).then(
+      (found) =>
+        give(found ? null : new Error('A file has gone meanwhile.'), found?.body ?? Readable.from([])),
+      (error: unknown) => give(error, Readable.from([])),
+    )
+  })
 }
 
 interface Whose {

@@ -38,6 +38,18 @@ export const ofFund: readonly Kept[] = [
   byOfficers('fund_keys', ['account_id']),
   books('fund_key_wraps', ['wrapped']),
   books('fund_key_grants', ['sealed']),
+  // What nobody has decided is taken back by keeping.ts of the receipts; the rest stays as the books do.
+  {
+    table: 'receipts',
+    told: 'giving',
+    erasing: 'keep',
+    own: ['account_id'],
+    named: ['approver_id', 'decided_by'],
+    // Who decides is nobody for who handed it in, until it is decided.
+    secret: ['approver_id', 'decided_by', 'sealed', 'picture'],
+    private: true,
+  },
+  byOfficers('receipt_settings', ['approver_id']),
   // A member's own; encrypted, so that their copy has it as it is.
   { table: 'fund_devices', told: 'giving', ...ofAccount, private: true },
   { table: 'fund_device_rows', told: 'giving', erasing: 'along', private: true },

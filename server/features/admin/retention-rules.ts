@@ -4,6 +4,7 @@ import { BY_HAND_DAYS } from '#server/features/auth/rules.ts'
 import { DECLINED_LIFE } from '#server/features/people/joining/joining.ts'
 import { UNDO_DAYS } from './audit-rules.ts'
 import { BIN_DAYS } from '#server/features/posts/writing-rules.ts'
+import { KEPT_DAYS } from '#server/features/receipts/rules.ts'
 import { UNUSED_DAYS } from '#server/features/uploads/rules.ts'
 
 export const DAY = 86_400_000
@@ -38,4 +39,5 @@ export const retention = [
   { what: 'changes', days: CHANGES_KEPT_DAYS, by: 'let-go' },
   { what: 'requests', days: REQUESTS_KEPT_DAYS, by: 'let-go' },
   { what: 'record', days: 730, by: 'let-go' },
+  { what: 'receipts', days: KEPT_DAYS, by: 'receipt-pictures' },
 ] as const

@@ -12,6 +12,7 @@ import { sweepChannels } from '#server/features/notifications/channel-jobs.ts'
 import { forgetComments } from '#server/features/posts/comment-jobs.ts'
 import { forgetOld } from '#server/features/people/joining/jobs.ts'
 import { emptyBin } from '#server/features/posts/jobs.ts'
+import { letGoOfPictures } from '#server/features/receipts/keeping.ts'
 import { cleanUploads } from '#server/features/uploads/jobs.ts'
 import { instant } from '#server/platform/clock.ts'
 import { inInstance } from '#server/platform/db.ts'
@@ -21,6 +22,7 @@ import { type Someone, makeCommunity, makeMember, makePending } from '#server/te
 import { makeEvent, makeInterest, makePost } from '#server/test/make-content.ts'
 import { makeHostRequest } from '#server/test/make-hosting.ts'
 import { makeInquiry, makeInvitation } from '#server/test/make-joining.ts'
+import { makeReceipt } from '#server/test/make-receipts.ts'
 import { makeSavedSearch } from '#server/test/make-search.ts'
 import { ask, stranger } from '#server/test/sign-up.ts'
 import { type World, openWorld } from '#server/test/world.ts'
@@ -200,6 +202,17 @@ const kindsIn = (world: World): Readonly<Record<Exclude<What, 'record'>, Kept>> 
     make: (as) => makeSavedSearch(world, as),
     count: 'select count(*)::int as count from saved_searches',
     run: () => letGo(world.app),
+  },
+  receipts: {
+    make: (as) =>
+      makeReceipt(world, as, {
+        state: 'declined',
+        reason: 'Not ours',
+        decided_by: newId(),
+        decided_at: instant(world.clock.now()),
+      }),
+    count: 'select count(*)::int as count from receipts where picture is not null',
+    run: () => letGoOfPictures(world.app),
   },
   requests: {
     make: (as) => world.call(askCommunityExport, { as }),

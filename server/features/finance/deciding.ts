@@ -13,11 +13,11 @@ import { demandFreshProof } from '#server/platform/proof.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { bookedBefore, bookedOtherwise } from './booked.ts'
 import { carryOver } from './books.ts'
-import { demandCovered } from './holding.ts'
-import { closeMonth, post } from './ledger-queries.ts'
-import { accountsOf, bookOf, bookedView, booking } from './ledger.ts'
+import { closeMonth } from './ledger-queries.ts'
+import { bookedView, booking } from './ledger.ts'
 import * as queries from './request-queries.ts'
 import { assemblyOf, requestAnswer } from './request-view.ts'
+import { bookExpense } from './spending.ts'
 import { findYear } from './standing-queries.ts'
 
 type Request = NonNullable<Awaited<ReturnType<typeof queries.lockRequest>>>
@@ -78,22 +78,15 @@ export const pay = (app: App, member: Member, id: string, body: BodyOf<typeof pa
       refuse(409, 'Who agreed to an expense does not pay it, too. Please put it before another person anew.')
     const before = await bookedBefore(tx, community, { id: body.id, kind: 'expense', day: body.day })
     if (before) return isAgain ? before : bookedOtherwise()
-    const book = await bookOf(app, tx, community, body.day)
-    const place = (await accountsOf(tx, community, fund_id)).place(body.place)
-    const numbers = await booking(() =>
-      post(tx, community, {
-        year: book.year,
-        id: body.id,
-        day: body.day,
-        kind: 'expense',
-        note: request.words,
-        by: accountId,
-        agreedBy: decided_by,
-        lines: [{ fund: fund_id, debit: account_id, credit: place.id, amount }],
-      }),
-    )
-    await demandCovered(tx, community, [{ fund: fund_id, account: place.id }])
+    const { year, ...numbers } = await bookExpense(app, tx, member, {
+      ...body,
+      fund: fund_id,
+      purpose: account_id,
+      amount,
+      note: request.words,
+      agreedBy: decided_by,
+    })
     await queries.setRequest(tx, community, id, { state: 'done', entry_id: body.id })
     happened(tx, member, 'fund.booked', body.id, { live: await assemblyOf(app, tx, community) })
-    return bookedView(body.id, book.year, numbers)
+    return bookedView(body.id, year, numbers)
   })

@@ -15,34 +15,61 @@ import { CODES, accountsOf, bookOf } from './ledger.ts'
 
 type Gift = BodyOf<typeof recordGift>
 
+/** What is given, as far as it is booked: on its own, with an expense, or out of a receipt. */
+export interface GiftToBook {
+  readonly id: string
+  readonly day: string
+  readonly fundId: string
+  readonly place: string
+  readonly amount: number
+  readonly receipt: boolean
+  readonly helpsOwnGift: boolean
+  readonly batchId: string | null
+  readonly sealed: string
+  readonly generation: number
+  readonly forDevices: Gift['forDevices']
+}
+
+/** Books a gift in the transaction of who tells it; its giver stands in what is encrypted alone. */
+export const bookGift = async (app: App, tx: Tx, member: Member, gift: GiftToBook) => {
+  const { communityId: community, accountId: by } = member
+  const sealedPart = await currentPart(tx, community, gift)
+  if ((await fundOf(tx, community, gift.fundId)).closed) refuse(409, 'This Fund takes no gifts any more.')
+  if (gift.batchId !== null) await demandOpen(tx, community, gift.batchId, gift.place)
+  const { year } = await bookOf(app, tx, community, gift.day)
+  const numbers = await post(tx, community, {
+    year,
+    id: gift.id,
+    day: gift.day,
+    kind: 'gift',
+    receipt: gift.receipt,
+    by,
+    lines: [await lineOf(tx, community, gift)],
+    batch: gift.batchId,
+    sealedPart,
+  })
+  await queries.insertDeviceRows(tx, community, gift.id, gift.forDevices)
+  return { year, ...numbers }
+}
+
 const record = (app: App, member: Member, gift: Gift) =>
   bookOnce(app, member, giftOf(gift), async (tx) => {
-    const { communityId: community, accountId: by } = member
-    const sealedPart = await currentPart(tx, community, gift)
-    if ((await fundOf(tx, community, gift.fundId)).closed) refuse(409, 'This Fund takes no gifts any more.')
-    if (gift.batchId !== null) await demandOpen(tx, community, gift.batchId, gift.place)
+    const { communityId: community } = member
     const expense = await expenseOf(tx, member, gift)
-    const { year } = await bookOf(app, tx, community, gift.day)
-    const numbers = await post(tx, community, {
-      year,
-      id: gift.id,
-      day: gift.day,
-      kind: 'gift',
-      receipt: gift.receipt,
-      by,
-      lines: [await lineOf(tx, community, gift)],
-      batch: gift.batchId,
-      sealedPart,
-    })
+    const booked = await bookGift(app, tx, member, gift)
     if (gift.requestId !== null && expense) {
-      await post(tx, community, { year, ...expense })
+      await post(tx, community, { year: booked.year, ...expense })
       await queries.endExpense(tx, community, gift.requestId, expense.id)
     }
-    await queries.insertDeviceRows(tx, community, gift.id, gift.forDevices)
-    return { year, ...numbers }
+    return booked
   })
 
-const giftOf = ({ id, day, fundId, amount }: Gift): Booking => ({
+export const giftOf = ({
+  id,
+  day,
+  fundId,
+  amount,
+}: Pick<GiftToBook, 'id' | 'day' | 'fundId' | 'amount'>): Booking => ({
   id,
   kind: 'gift',
   day,
@@ -50,7 +77,11 @@ const giftOf = ({ id, day, fundId, amount }: Gift): Booking => ({
 })
 
 /** Held for others where it is only passed on, unless it helps the Assembly with its own gift. */
-const lineOf = async (tx: Tx, community: CommunityId, { fundId, place, amount, helpsOwnGift }: Gift) => {
+const lineOf = async (
+  tx: Tx,
+  community: CommunityId,
+  { fundId, place, amount, helpsOwnGift }: GiftToBook,
+) => {
   const accounts = await accountsOf(tx, community, fundId)
   const forOthers = helpsOwnGift ? CODES.ownGift : CODES.held
   const credit = accounts.byCode(accounts.has(CODES.held) ? forOthers : CODES.contributions)

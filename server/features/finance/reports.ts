@@ -7,6 +7,7 @@ import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { serve } from '#server/platform/serve.ts'
+import { billsOf } from './bills.ts'
 import { findFunds } from './books-queries.ts'
 import { findBook } from './ledger-queries.ts'
 import * as queries from './report-queries.ts'
@@ -85,7 +86,7 @@ const reportOf = async (
     places: rules.namedOf(untilNow, 'place', rules.placeNamer(accounts)),
     heldForOthers: rules.namedOf(untilNow, 'held', ({ fund }) => fund),
     ...rules.giversIn(month, await queries.findClosings(tx, community, book.year), book.starts_on),
-    bills: billsOf(await queries.findBills(tx, community)),
+    bills: [...(await billsOf(tx, community))],
     yearSoFar: {
       received: rules.totalOf(untilNow, 'received'),
       spent: rules.totalOf(untilNow, 'spent'),
@@ -94,9 +95,6 @@ const reportOf = async (
     },
   }
 }
-
-const billsOf = (rows: Awaited<ReturnType<typeof queries.findBills>>): Report['bills'] =>
-  rows.flatMap(({ words, amount, day }) => (amount === null || day === null ? [] : [{ words, amount, day }]))
 
 export const reportRoutes = (app: App): void => {
   serve(app, getFundReport, ({ viewer, query }) => read(app, viewer, query.day))

@@ -28,8 +28,7 @@ const read = (app: App, member: Member) =>
     const book = await queries.findShownBook(tx, community, today)
     const funds = await findFunds(tx, community)
     const settings = await queries.findSettings(tx, community)
-    const key = await queries.findKey(tx, community)
-    const giver = await queries.findGiver(tx, community, member.personId)
+    const key = await treasuryKey(tx, community)
     const figures = book ? await figuresOf(tx, community, { book, funds, today }) : { year: null, funds: [] }
     const data: Standing = {
       ...figures,
@@ -38,8 +37,8 @@ const read = (app: App, member: Member) =>
       link: settings?.link ?? null,
       letter: settings?.letter ?? '',
       letterAt: settings?.letter_at ? instantOf(settings.letter_at) : null,
-      key: keyView(key),
-      mayGive: giver !== undefined && mayGive(giver, today),
+      key,
+      mayGive: await canGive(tx, member, today),
       can: abilities(member, book !== undefined),
     }
     return { success: true as const, data }
@@ -131,6 +130,16 @@ const keyView = (key: Awaited<ReturnType<typeof queries.findKey>>): Standing['ke
   key?.generation == null || key.ended_at !== null
     ? null
     : { generation: key.generation, publicKey: key.public_key }
+
+/** The key to which gifts and choices are encrypted today. */
+export const treasuryKey = async (tx: Tx, community: CommunityId): Promise<Standing['key']> =>
+  keyView(await queries.findKey(tx, community))
+
+/** Whether this member gives to every Fund; friends give to what is charitable alone. */
+export const canGive = async (tx: Tx, { communityId, personId }: Member, today: string): Promise<boolean> => {
+  const giver = await queries.findGiver(tx, communityId, personId)
+  return giver !== undefined && mayGive(giver, today)
+}
 
 /** From this age on somebody is counted as a believer in their own right. */
 const MATURITY = 15

@@ -25,6 +25,7 @@ type Told = Pick<OwnNews, 'type' | 'target_id' | 'target_type' | 'actor_id' | 'c
 
 /** Where it leads in the app, as the panel does; to the beginning when what it tells of is gone. */
 export const pathOf = ({ type, target_id, target_type, actor_id, change }: Told): string => {
+  if (type === 'budget_update' && change?.startsWith('receipt')) return '/submit-receipt'
   if (type === 'budget_update') return change === null ? '/budget' : '/finance'
   if (type === 'role_assignment') return '/dashboard'
   if (type === 'sign_in') return '/settings'

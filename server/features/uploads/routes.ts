@@ -1,4 +1,3 @@
-import fastifyMultipart from '@fastify/multipart'
 import { addDocument as addDocumentCall } from '#contract/community/community-page.ts'
 import * as contract from '#contract/uploads/uploads.ts'
 import { shelf as shelfOfActivity } from '#server/features/activities/materials.ts'
@@ -8,7 +7,8 @@ import { shelf as shelfOfEvent } from '#server/features/events/materials.ts'
 import { add as addMaterial } from '#server/features/materials/materials.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { fileRoutes } from '#server/platform/file-routes.ts'
-import { checkFields, formLimits, withForm } from '#server/platform/form.ts'
+import { inFormRoom } from '#server/platform/form-room.ts'
+import { checkFields, withForm } from '#server/platform/form.ts'
 import { PICTURE_BYTES } from '#server/platform/images.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as actions from './uploads.ts'
@@ -17,9 +17,6 @@ import { receiveUpload } from './receiving.ts'
 import { MATERIAL_BYTES, isCaptions } from './rules.ts'
 import { pictureView } from './uploads.ts'
 
-/** A slow telephone may take this long to send and to be answered. */
-const HANDLER_MS = 120_000
-
 export const uploadRoutes = (app: App): void => {
   fileRoutes(app, {
     receive: (sending) => receiveUpload(app, sending),
@@ -27,15 +24,7 @@ export const uploadRoutes = (app: App): void => {
       actions.findPublished(app, key, (row) => actions.mayLookBehind(app, request, reply, row)),
   })
   uploadJobs(app)
-  // A room of its own: nothing else in the app takes forms.
-  app.http.register(async (http) => {
-    http.addHook('onRoute', (route) => {
-      route.handlerTimeout = HANDLER_MS
-      route.config = { ...route.config, slowBody: true }
-    })
-    await http.register(fastifyMultipart, { limits: formLimits })
-    callRoutes({ ...app, http })
-  })
+  inFormRoom(app, callRoutes)
 }
 
 const callRoutes = (app: App): void => {

@@ -129,6 +129,8 @@ export const timeTexts: Readonly<Record<Language, Readonly<Record<Kept, (days: s
       `What stood in the community’s settings before a change, so that it can be undone: ${days} days.`,
     requests: (days) => `Copies and erasures that two people decided: ${days} days.`,
     record: (days) => `The record of important acts: ${days} days.`,
+    receipts: (days) =>
+      `Pictures of receipts that you handed in: ${days} days after they were settled or declined, unless your treasurer has chosen other years. What you take back loses its picture at once.`,
   },
   fa: {
     bin: (days) => `آنچه حذف می‌کنید: ${days} روز در سطل، که از آن برگشتنی است.`,
@@ -160,5 +162,7 @@ export const timeTexts: Readonly<Record<Language, Readonly<Record<Kept, (days: s
     changes: (days) => `آنچه پیش از هر تغییر در تنظیم‌های جامعه بود، تا بتوان آن را برگرداند: ${days} روز.`,
     requests: (days) => `رونوشت‌ها و پاک‌کردن‌هایی که دو نفر تصمیم گرفتند: ${days} روز.`,
     record: (days) => `گزارش کارهای مهم: ${days} روز.`,
+    receipts: (days) =>
+      `تصویر رسیدهایی که داده‌اید: ${days} روز پس از تسویه یا رد آن‌ها، مگر این‌که امین صندوق شما سال‌های دیگری را برگزیده باشد. با پس‌گرفتن رسید، تصویر آن بی‌درنگ پاک می‌شود.`,
   },
 }

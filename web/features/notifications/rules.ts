@@ -23,6 +23,7 @@ export const freshAfter = (before: ReadonlySet<string>, notices: readonly Notice
 
 /** Where a notification leads; null when what it tells of is gone. */
 export const targetOf = ({ type, target, targetType, actor, additionalData }: Notice): string | null => {
+  if (type === 'budget_update' && additionalData.change?.startsWith('receipt')) return links.submitReceipt()
   if (type === 'budget_update') return additionalData.change === undefined ? links.budget() : links.finance()
   if (type === 'role_assignment') return links.dashboard()
   if (type === 'sign_in') return links.settings()
@@ -159,6 +160,14 @@ const ofFund: Readonly<Partial<Record<Change, readonly [plain: WordKey]>>> = {
   letterWritten: ['notifications.text.fundLetter'],
   deviceAnswered: ['notifications.text.fundDeviceAnswered'],
   pledge: ['notifications.text.fundPledge'],
+  receiptSent: ['notifications.text.receiptSent'],
+  receiptNamed: ['notifications.text.receiptNamed'],
+  receiptSeen: ['notifications.text.receiptSeen'],
+  receiptQuestion: ['notifications.text.receiptQuestion'],
+  receiptAnswered: ['notifications.text.receiptAnswered'],
+  receiptApproved: ['notifications.text.receiptApproved'],
+  receiptDeclined: ['notifications.text.receiptDeclined'],
+  receiptSettled: ['notifications.text.receiptSettled'],
 }
 
 /** Of somebody's part in an activity. */

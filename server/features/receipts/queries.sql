@@ -1,0 +1,28 @@
+-- Made from queries.ts by npm run queries; not to be edited.
+
+-- countWaiting
+select (count(*) filter (where r.state = 'sent' or (r.state = 'seen' and r.approver_id is null)))::integer as look, (count(*) filter (where r.state in ('sent', 'seen') and r.approver_id = $1::uuid))::integer as approve, (count(*) filter (where r.state = 'approved' and r.decided_by <> $2::uuid and (not coalesce(s.third_pays, false) or r.account_id <> $3::uuid)))::integer as settle, (count(*) filter (where r.state = 'question' and r.account_id = $4::uuid))::integer as answer from receipts r left join receipt_settings s on s.community_id = r.community_id where r.community_id = $5 and r.state in ('sent', 'seen', 'question', 'approved');
+
+-- findAlike
+select r.id, array_agg(o.number order by o.number) as numbers from receipts r cross join lateral ( select other.number from receipts other where other.community_id = $1 and other.id <> r.id and other.state <> 'withdrawn' and ((other.day = r.day and other.amount = r.amount) or other.picture_hash = r.picture_hash) and ($2::boolean or other.account_id = $3::uuid or other.approver_id = $4::uuid) order by other.number limit $5 ) o where r.community_id = $6 and r.id = any($7::uuid[]) group by r.id;
+
+-- findAll
+select "r"."id", "r"."number", "r"."state", "r"."account_id", "r"."amount", "r"."day", "r"."fund_id", "r"."purpose_id", "r"."words", "r"."by_card", "r"."generation", "r"."sealed", "r"."device_id", "r"."sealed_for_device", "r"."picture_type", "r"."picture_hash", "r"."sent_at", "r"."seen_at", "r"."approver_id", "r"."question", "r"."answer", "r"."decided_by", "r"."decided_at", "r"."reason", "r"."settled_at", "f"."name" as "purpose", "sender"."first_name", "sender"."last_name", "approver"."first_name" as "approver_first", "approver"."last_name" as "approver_last", (select "b"."currency" from "fund_books" as "b" where "b"."community_id" = "r"."community_id" order by "b"."year" desc limit $1) as "currency" from "receipts" as "r" inner join "fund_accounts" as "f" on "f"."community_id" = "r"."community_id" and "f"."fund_id" = "r"."fund_id" and "f"."id" = "r"."purpose_id" left join "accounts" as "sender" on "sender"."id" = "r"."account_id" and "sender"."community_id" = "r"."community_id" and "sender"."state" = $2 left join "accounts" as "approver" on "approver"."id" = "r"."approver_id" and "approver"."community_id" = "r"."community_id" and "approver"."state" = $3 where "r"."community_id" = $4 and "r"."state" in ($5, $6, $7) and "r"."approver_id" = $8 order by "r"."sent_at" desc, "r"."id" desc limit $9;
+
+-- findOwn
+select "r"."id", "r"."number", "r"."state", "r"."account_id", "r"."amount", "r"."day", "r"."fund_id", "r"."purpose_id", "r"."words", "r"."by_card", "r"."generation", "r"."sealed", "r"."device_id", "r"."sealed_for_device", "r"."picture_type", "r"."picture_hash", "r"."sent_at", "r"."seen_at", "r"."approver_id", "r"."question", "r"."answer", "r"."decided_by", "r"."decided_at", "r"."reason", "r"."settled_at", "f"."name" as "purpose", "sender"."first_name", "sender"."last_name", "approver"."first_name" as "approver_first", "approver"."last_name" as "approver_last", (select "b"."currency" from "fund_books" as "b" where "b"."community_id" = "r"."community_id" order by "b"."year" desc limit $1) as "currency" from "receipts" as "r" inner join "fund_accounts" as "f" on "f"."community_id" = "r"."community_id" and "f"."fund_id" = "r"."fund_id" and "f"."id" = "r"."purpose_id" left join "accounts" as "sender" on "sender"."id" = "r"."account_id" and "sender"."community_id" = "r"."community_id" and "sender"."state" = $2 left join "accounts" as "approver" on "approver"."id" = "r"."approver_id" and "approver"."community_id" = "r"."community_id" and "approver"."state" = $3 where "r"."community_id" = $4 and "r"."account_id" = $5 order by "r"."sent_at" desc, "r"."id" desc limit $6;
+
+-- findReceipt
+select "r"."id", "r"."number", "r"."state", "r"."account_id", "r"."amount", "r"."day", "r"."fund_id", "r"."purpose_id", "r"."words", "r"."by_card", "r"."generation", "r"."sealed", "r"."device_id", "r"."sealed_for_device", "r"."picture_type", "r"."picture_hash", "r"."sent_at", "r"."seen_at", "r"."approver_id", "r"."question", "r"."answer", "r"."decided_by", "r"."decided_at", "r"."reason", "r"."settled_at", "f"."name" as "purpose", "sender"."first_name", "sender"."last_name", "approver"."first_name" as "approver_first", "approver"."last_name" as "approver_last", (select "b"."currency" from "fund_books" as "b" where "b"."community_id" = "r"."community_id" order by "b"."year" desc limit $1) as "currency" from "receipts" as "r" inner join "fund_accounts" as "f" on "f"."community_id" = "r"."community_id" and "f"."fund_id" = "r"."fund_id" and "f"."id" = "r"."purpose_id" left join "accounts" as "sender" on "sender"."id" = "r"."account_id" and "sender"."community_id" = "r"."community_id" and "sender"."state" = $2 left join "accounts" as "approver" on "approver"."id" = "r"."approver_id" and "approver"."community_id" = "r"."community_id" and "approver"."state" = $3 where "r"."community_id" = $4 and "r"."id" = $5;
+
+-- findStored
+select "number", "account_id", "approver_id", "picture", "picture_type" from "receipts" where "community_id" = $1 and "id" = $2;
+
+-- findToPay
+select "f"."name" as "words", "r"."amount", "r"."day" from "receipts" as "r" inner join "fund_accounts" as "f" on "f"."community_id" = "r"."community_id" and "f"."fund_id" = "r"."fund_id" and "f"."id" = "r"."purpose_id" where "r"."community_id" = $1 and "r"."state" = $2 order by "r"."day", "r"."number" limit $3;
+
+-- lockReceipt
+select * from "receipts" where "community_id" = $1 and "id" = $2 for update;
+
+-- setReceipt
+update "receipts" set where "community_id" = $1 and "id" = $2;

@@ -1,4 +1,4 @@
-// `npm run drill -- fund [kills] [ledgers] [report] [opening] [budget]`: what the Fund promises in figures, each against its limit.
+// `npm run drill -- fund [kills] [ledgers] [report] [opening] [budget] [receipts]`: what the Fund promises in figures, each against its limit.
 // Every part has a folder of its own.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
@@ -7,6 +7,7 @@ import { drillBudget } from './fund/budget.ts'
 import { drillKills } from './fund/kills.ts'
 import { drillLedgers } from './fund/ledgers.ts'
 import { drillOpening } from './fund/opening.ts'
+import { drillReceipts } from './fund/receipts.ts'
 import { drillReport } from './fund/report.ts'
 
 const parts: Readonly<Record<string, (dataDir: string) => Promise<object>>> = {
@@ -15,6 +16,7 @@ const parts: Readonly<Record<string, (dataDir: string) => Promise<object>>> = {
   report: drillReport,
   opening: drillOpening,
   budget: drillBudget,
+  receipts: drillReceipts,
 }
 
 /** All parts, or those that are named. */

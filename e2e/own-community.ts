@@ -4,6 +4,7 @@
 import { randomUUID } from 'node:crypto'
 import { v7 } from 'uuid'
 import { SEED, insertStage, openStage } from '#server/demo/demo.ts'
+import { storeSlips } from '#server/demo/receipts.ts'
 import { workAtTheDesk } from '#server/demo/desk.ts'
 import { type Paper, showPapers, showReadings, storePapers } from '#server/demo/papers.ts'
 import type { Picture } from '#server/demo/pictures.ts'
@@ -51,7 +52,8 @@ export const openCommunities = (data: string) => {
       const app = { clock: systemClock, secrets }
       const stage = openStage(app, asInTheDemo(), id, known, await passwordHash)
       const filled = fill(stage, await pictures, await storePapers(files, id), own)
-      await inInstance(db, (tx) => insertStage(tx, filled, known))
+      const slips = await storeSlips(files, id, stage.now)
+      await inInstance(db, (tx) => insertStage(tx, filled, known, { slips }))
       return own
     },
     close: () => db.destroy(),

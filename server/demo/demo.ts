@@ -20,6 +20,7 @@ import { storePictures } from './pictures.ts'
 import { hasCommunity, insertCommunity, insertRows, lockFilling } from './queries.ts'
 import { type Random, openRandom } from './random.ts'
 import { fillRosewater, rosewater } from './rosewater.ts'
+import { type Slip, handInReceipts, storeSlips } from './receipts.ts'
 import { type Row, noRows } from './rows.ts'
 import { demoPassword } from './sign-ins.ts'
 import { DAY, type Stage } from './stage.ts'
@@ -43,10 +44,11 @@ export const fillDemo = async (app: App, signal?: AbortSignal): Promise<void> =>
   const random = openRandom(SEED)
   const made = app.clock.now() - 1_000 * DAY
   const [home, neighbour] = [asCommunity(random.id(made)), asCommunity(random.id(made + DAY))]
-  const [passwordHash, pictures, papers] = await Promise.all([
+  const [passwordHash, pictures, papers, slips] = await Promise.all([
     hashPassword(demoPassword),
     storePictures(app.files, home),
     storePapers(app.files, home),
+    storeSlips(app.files, home, app.clock.now()),
   ])
   signal?.throwIfAborted()
   const first = openStage(app, random, home, rosewater, passwordHash)
@@ -65,7 +67,7 @@ export const fillDemo = async (app: App, signal?: AbortSignal): Promise<void> =>
       [first, rosewater],
       [second, linden],
     ] as const)
-      await insertStage(tx, stage, known, signal)
+      await insertStage(tx, stage, known, { signal, slips })
   })
 }
 
@@ -74,7 +76,7 @@ export const insertStage = async (
   tx: Tx,
   stage: Stage,
   known: Known,
-  signal?: AbortSignal,
+  { signal, slips = [] }: { signal?: AbortSignal | undefined; slips?: readonly Slip[] } = {},
 ): Promise<void> => {
   await insertCommunity(tx, communityRow(stage, known))
   await enterCommunity(tx, stage.communityId)
@@ -90,6 +92,7 @@ export const insertStage = async (
     await planBudget(tx, stage)
     await giveSteadily(tx, stage)
   }
+  if (known.fund) await handInReceipts(tx, stage, await keepBooks(tx, stage), slips)
   await bump(
     tx,
     stage.communityId,

@@ -16,6 +16,7 @@ import {
 import { instant } from '#server/platform/clock.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import { insertFundRows } from './queries.ts'
+import type { Treasury } from './receipts.ts'
 import { demoPhrase } from './sign-ins.ts'
 import { DAY, type Stage, today } from './stage.ts'
 
@@ -74,8 +75,8 @@ interface Giver {
   readonly method: 'cash' | 'transfer'
 }
 
-/** Everything of the Fund, in the transaction of the demo. */
-export const keepBooks = async (tx: Tx, stage: Stage): Promise<void> => {
+/** Everything of the Fund, in the transaction of the demo; answers whose books they are now. */
+export const keepBooks = async (tx: Tx, stage: Stage): Promise<Treasury> => {
   const { communityId: community, random } = stage
   const officers = officersOf(stage)
   const year = yearOf(stage)
@@ -83,7 +84,7 @@ export const keepBooks = async (tx: Tx, stage: Stage): Promise<void> => {
   const funds = FUNDS.map((fund, position) => ({ ...fund, position, id: random.id(stage.now - 300 * DAY) }))
   for (const fund of funds) await makeFund(tx, community, fund, PLACES)
   const [local] = funds
-  if (local === undefined) return
+  if (local === undefined) throw new Error('The demo has no local Fund.')
   for (const name of NAMES) await makePurpose(tx, community, local.id, name)
   const { publicKey, secret } = await makeKey()
   const keyId = random.id(stage.now - 200 * DAY)
@@ -125,6 +126,8 @@ export const keepBooks = async (tx: Tx, stage: Stage): Promise<void> => {
         members: 48,
       })),
   })
+  const { treasurer, chair: approver } = officers
+  return { year: year.year, fund: local.id, publicKey, treasurer, approver }
 }
 
 /** The accounts of those who keep the Fund. */

@@ -20,6 +20,10 @@ insert into "fund_keys" () values ();
 insert into "fund_key_wraps" () values ();
 insert into "fund_months" ("0") values ($1);
 
+-- insertReceipts
+insert into "receipt_settings" () values ();
+insert into "receipts" ("0") values ($1);
+
 -- insertRows
 insert into "households" ("0") values ($1);
 insert into "people" ("0") values ($1);

@@ -108,3 +108,12 @@ export const insertBudget = async (
   await tx.insertInto('budget_revisions').values(revision).execute()
   await put(amounts, (some) => tx.insertInto('budget_amounts').values(some).execute())
 }
+
+export const insertReceipts = async (
+  tx: Tx,
+  settings: Row<'receipt_settings'>,
+  receipts: readonly Row<'receipts'>[],
+): Promise<void> => {
+  await tx.insertInto('receipt_settings').values(settings).execute()
+  await put(receipts, (some) => tx.insertInto('receipts').values(some).execute())
+}

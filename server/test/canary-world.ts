@@ -7,6 +7,7 @@ import { makeBudget } from './make-budget.ts'
 import { makeCampaign } from './make-campaign.ts'
 import { makeClass, makeFamily } from './make-family.ts'
 import { makeBatch, makeEntry, makeFundDevice, makeFundKey, makeFundRequest } from './make-fund.ts'
+import { makeReceipt } from './make-receipts.ts'
 import { type Someone, makeCommunity } from './make.ts'
 import { makeActivity, makeEvent, makePost } from './make-content.ts'
 import { makeMaterial } from './make-search.ts'
@@ -70,6 +71,7 @@ export const makeByHand = async (
   await makeFundDevice(world, about)
   // A campaign that is for no Fund has none.
   await makeCampaign(world, by, { takers: [[about, 2]] })
+  await makeReceipt(world, about, { question: 'A question', answer: 'An answer', reason: 'A reason' })
 }
 
 /** Two accounts that are not the same: no such row can be put together from the table alone. */

@@ -29,6 +29,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'fund_settings.statement_from': 'only a day of the year can stand there',
   'notification_preferences.quiet_from': 'only a time of day can stand there',
   'notification_preferences.quiet_to': 'only a time of day can stand there',
+  'receipts.picture': 'only the key of a file can stand there',
   'saved_searches.language': 'only the letters of a language can stand there',
 }
 

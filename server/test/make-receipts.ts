@@ -6,6 +6,7 @@ import { submitReceipt } from '#contract/receipts/receipts.ts'
 import type { ReceiptTables } from '#server/features/receipts/tables.ts'
 import { instant } from '#server/platform/clock.ts'
 import { inCommunity } from '#server/platform/db.ts'
+import { drawFull } from '#server/platform/images.ts'
 import { newPrivateKey } from '#server/platform/file-keys.ts'
 import { SEALED, TEACHING, makeBooks } from './make-fund.ts'
 import type { Someone } from './make.ts'
@@ -22,7 +23,7 @@ export const makeReceipt = async (
   const { local } = await makeBooks(world, community)
   const id = more.id ?? newId()
   const picture = newPrivateKey(community, 'webp', world.clock.now())
-  await world.app.files.write(picture, await makePicture('webp'))
+  await world.app.files.write(picture, await drawFull(await makePicture('webp')))
   await inCommunity(world.app.db, community, async (tx) => {
     const { last_number: number } = await tx
       .insertInto('receipt_settings')

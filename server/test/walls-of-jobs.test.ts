@@ -9,6 +9,7 @@ import { remind } from '#server/features/events/jobs.ts'
 import { remindOfPledges } from '#server/features/finance/jobs.ts'
 import { tell } from '#server/features/notifications/channel-jobs.ts'
 import { remindOfChecks } from '#server/features/people/safeguarding/jobs.ts'
+import { letGoOfPictures } from '#server/features/receipts/keeping.ts'
 import { invite } from '#server/features/subscriptions/jobs.ts'
 import { cleanUploads } from '#server/features/uploads/jobs.ts'
 import { passVenues } from '#server/features/venues/jobs.ts'
@@ -36,6 +37,7 @@ const JOBS = [
   noteStart,
   passVenues,
   cleanUploads,
+  letGoOfPictures,
 ]
 
 /** Where nothing but the two walls stands between: elsewhere a key or a second condition would hold, too. */

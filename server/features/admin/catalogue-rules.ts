@@ -32,6 +32,7 @@ export const things: ReadonlySet<string> = new Set([
   'object_id',
   'fund_id',
   'campaign_id',
+  'purpose_id',
   'entry_id',
   'batch_id',
   'device_id',

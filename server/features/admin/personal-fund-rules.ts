@@ -46,7 +46,7 @@ export const ofFund: readonly Kept[] = [
     own: ['account_id'],
     named: ['approver_id', 'decided_by'],
     // Who decides is nobody for who handed it in, until it is decided.
-    secret: ['approver_id', 'decided_by', 'sealed', 'picture'],
+    secret: ['approver_id', 'decided_by', 'sealed', 'picture', 'picture_hash'],
     private: true,
   },
   byOfficers('receipt_settings', ['approver_id']),

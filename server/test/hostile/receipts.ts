@@ -30,7 +30,11 @@ const PAGES = '<</Type/Pages/Kids[]/Count 0>>'
 const acting = (said: string) => () => pdfOf([`<</Type/Catalog/Pages 2 0 R${said}>>`, PAGES])
 
 /** Objects that are packed together, where a reader finds them and a quick look does not. */
-export const packedPdf = (said: string, head = '/Filter/FlateDecode', pack = deflateSync): Buffer => {
+export const packedPdf = (
+  said: string,
+  head = '/Filter/FlateDecode',
+  pack: (body: Buffer) => Buffer = deflateSync,
+): Buffer => {
   const body = pack(Buffer.from(`3 0 ${said}`))
   return pdfOf([
     '<</Type/Catalog/Pages 2 0 R/OpenAction 3 0 R>>',

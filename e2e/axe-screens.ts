@@ -82,6 +82,7 @@ const named: readonly Looking[] = [
       '/campaign',
       `/campaign/${ids.campaign}`,
       `/campaign/${ids.unknown}`,
+      '/submit-receipt',
     ],
   },
   {
@@ -179,6 +180,7 @@ const named: readonly Looking[] = [
       '/budget?tab=draft',
       '/finance?tab=books',
       ...parts.map((part) => `/finance?tab=books&part=${part}`),
+      '/submit-receipt?tab=look',
     ],
   },
   {

@@ -17,6 +17,7 @@ export const parts: Readonly<Record<Feature, readonly string[]>> = {
 
 /** Pages of a part that is built otherwise. */
 export const toCome: readonly string[] = [links.submitReceipt()]
+export const toCome: readonly string[] = [links.budget()]
 
 /** Whether menus lead to the page at this path: its part is built and not switched off. */
 export const isOffered = (path: string, off: readonly Feature[] = [], built = builtFeatures): boolean =>

@@ -186,6 +186,14 @@ const figures: readonly ScreenRoute[] = [
     withWords(['budget'], async () => (await import('#web/features/budget/BudgetPage.tsx')).BudgetPage),
   ),
   later('submitReceipt'),
+  later('budget'),
+  at(
+    'submitReceipt',
+    withWords(
+      ['receipts'],
+      async () => (await import('#web/features/receipts/SubmitReceiptPage.tsx')).SubmitReceiptPage,
+    ),
+  ),
   later('statistics'),
   later('progress'),
   at(

@@ -3,7 +3,7 @@ import { answerChanges, askEventsAnew, sendAnswer } from '#web/features/events/d
 import { askPostsAnew, changedEverywhere, sendComment, setLike } from '#web/features/posts/data.ts'
 import { failureText } from '#web/features/posts/failures.ts'
 import { withComment, withLike } from '#web/features/posts/feed.ts'
-import { CallError } from '#web/http/call-error.ts'
+import { CallError, failureOf } from '#web/http/call-error.ts'
 import { keep } from '#web/http/keep.ts'
 import type { Change } from '#web/http/optimistic.ts'
 import { queryClient } from '#web/http/query-client.ts'
@@ -46,6 +46,10 @@ const sendOne = async (item: Waiting): Promise<'sent' | 'refused' | 'waits'> => 
       await keepRoll(item, error)
       return 'refused'
     }
+    if (item.act === 'receipt') {
+      queue.put({ act: 'receipt', id: item.id, refused: failureOf(error) }, { key: item.key, tried: true })
+      return 'refused'
+    }
     if (queue.drop(item.key)) snack({ text: refusalText(item, error) })
     return 'refused'
   }
@@ -61,6 +65,7 @@ const sendAct = (item: Waiting): Promise<unknown> => {
   if (item.act === 'like') return setLike(item.id, item.liked, item.key)
   if (item.act === 'coming' || item.act === 'roll') return sendOfMeeting(item)
   if (item.act === 'part') return sendPart(item)
+  if (item.act === 'receipt') return sendReceipt(item)
   return sendComment(item.id, item.comment, item.key)
 }
 
@@ -84,11 +89,17 @@ const sendPart = async (item: Extract<Waiting, { act: 'part' }>): Promise<unknow
   return answer
 }
 
+/** The same: nobody has to have seen the screen of receipts. */
+const sendReceipt = async ({ id, key }: Waiting): Promise<void> => {
+  const { sendWaiting } = await import('#web/features/receipts/waiting.ts')
+  await sendWaiting(id, key)
+}
+
 const changesOf = (item: Waiting): readonly Change[] => {
   const me = keep.user()
   if (me === null) return []
   if (item.act === 'answer') return answerChanges(item.id, item.going, me)
-  if (item.act === 'coming' || item.act === 'roll' || item.act === 'part') return []
+  if (item.act !== 'like' && item.act !== 'comment') return []
   return changedEverywhere(item.id, (post) =>
     item.act === 'like' ? withLike(post, me._id, item.liked) : withComment(post, item.comment, me),
   )

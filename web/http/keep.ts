@@ -33,6 +33,7 @@ const privateKeys = [
   'typedForms',
   'pendingRecovery',
   'queuedActs',
+  'receiptForm',
   'recentSearches',
   // Not kept any more; an older client may have left them.
   'asking',

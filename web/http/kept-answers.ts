@@ -149,6 +149,8 @@ const isPossible = () => 'indexedDB' in globalThis && globalThis.isSecureContext
 
 /** The browser's database of it. */
 export const SEALED = 'nineteen-sealed'
+/** The one of files that wait to be sent (kept-files.ts). */
+export const WAITING_FILES = 'nineteen-waiting'
 
 /**
  * Null where the browser has no place for it, or no ciphers, as on an address without TLS; and where nothing was sealed
@@ -165,7 +167,7 @@ const isThere = async () => (await indexedDB.databases()).some(({ name }) => nam
  */
 export const forgetSealed = (): void => {
   try {
-    if (isPossible()) indexedDB.deleteDatabase(SEALED)
+    if (isPossible()) for (const name of [SEALED, WAITING_FILES]) indexedDB.deleteDatabase(name)
   } catch {
     // A browser that keeps nothing for this page has nothing to forget.
   }

@@ -40,6 +40,7 @@ const Waiting = z.union([
     seen: z.optional(z.number()),
     clashes: z.optional(z.literal(true)),
   }),
+  z.object({ ...common, act: z.literal('receipt'), refused: z.optional(z.string()) }),
 ])
 
 /** What waits, with the idempotency key under which it will be sent. */
@@ -77,6 +78,13 @@ export type Act =
       readonly seen?: number | undefined
       /** Somebody else has saved since: it waits until its person has chosen. */
       readonly clashes?: true | undefined
+    }
+  | {
+      /** By its id alone: its picture and what is said of it wait encrypted (features/receipts/waiting.ts). */
+      readonly act: 'receipt'
+      readonly id: string
+      /** What the server has said against it: it waits until its person has changed it. */
+      readonly refused?: string | undefined
     }
 
 /** Opens the queue of whoever is signed in on a device. The app has one; each test has its own. */
@@ -120,12 +128,15 @@ export const openQueue = (device: Pick<Keep, 'read' | 'write' | 'drop'>) => {
       return there
     },
     /** The next that can be sent; what waits for a choice keeps nothing else back. */
-    next: (): Waiting | undefined => all().find((item) => item.act !== 'roll' || item.clashes !== true),
+    next: (): Waiting | undefined => all().find((item) => !isHeld(item)),
     /** To be said before the call begins. */
     setTried: (key: string) =>
       change((items) => items.map((item) => (item.key === key ? { ...item, tried: true } : item))),
   }
 }
+
+const isHeld = (item: Waiting): boolean =>
+  (item.act === 'roll' && item.clashes === true) || (item.act === 'receipt' && item.refused !== undefined)
 
 const isSame = (one: Act, other: Act) =>
   one.act === other.act && one.id === other.id && personOf(one) === personOf(other)

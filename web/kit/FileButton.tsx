@@ -9,6 +9,9 @@ interface Props {
   onFiles: (files: readonly File[]) => void
   multiple?: boolean
   disabled?: boolean
+  /** On a phone the camera opens, at its back. */
+  camera?: boolean
+  size?: 'medium' | 'large'
 }
 
 /** A button that lets a person choose files. */
@@ -19,11 +22,13 @@ export const FileButton = ({
   onFiles,
   multiple = false,
   disabled = false,
+  camera = false,
+  size = 'medium',
 }: Props) => {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Button icon={icon} disabled={disabled} onClick={() => input.current?.click()}>
+      <Button icon={icon} size={size} disabled={disabled} onClick={() => input.current?.click()}>
         {children}
       </Button>
       <input
@@ -31,6 +36,7 @@ export const FileButton = ({
         type="file"
         hidden
         accept={accept}
+        {...(camera ? { capture: 'environment' } : {})}
         multiple={multiple}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])

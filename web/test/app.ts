@@ -5,6 +5,7 @@ import { authOptions } from '#contract/auth/auth.ts'
 import { homeOverview } from '#contract/community/community.ts'
 import { passkeySignInOptions } from '#contract/auth/factors.ts'
 import { getFundDuties } from '#contract/finance/duties.ts'
+import { getReceiptDuties } from '#contract/receipts/receipts.ts'
 import { live } from '#contract/live.ts'
 import { createNotification } from '#contract/notifications/create-notification.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
@@ -91,6 +92,7 @@ const answerFrame = (user: SignedInUser): void => {
   byDefault(listNotifications, (call) => call.answers({ success: true, data: [], unread: 0 }))
   byDefault(createNotification, (call) => call.answers({ success: true, data: null }))
   byDefault(getFundDuties, (call) => call.isSilent())
+  byDefault(getReceiptDuties, (call) => call.isSilent())
   byDefault(homeOverview, (call) => call.answers(makeHome(user)))
 }
 

@@ -14,7 +14,7 @@ import {
 import { fetchBackup, makeBackup } from '#contract/operation/backups.ts'
 import { uploadImage } from '#contract/uploads/uploads.ts'
 import { getMe } from '#contract/auth/session.ts'
-import { shrink } from '#web/features/posts/shrink.ts'
+import { shrink } from '#web/kit/shrink.ts'
 import { ask, routeKey } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 import { keep } from '#web/http/keep.ts'

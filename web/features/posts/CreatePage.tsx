@@ -4,6 +4,7 @@ import {
   mdiFileEditOutline,
   mdiMapMarkerPlusOutline,
   mdiPencilOutline,
+  mdiReceiptTextOutline,
 } from '@mdi/js'
 import { Suspense, useState, type ReactNode } from 'react'
 import type { output } from 'zod/mini'
@@ -22,7 +23,6 @@ import { kindLooks } from '#web/kit/kinds.ts'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { Section } from '#web/kit/Section.tsx'
-import { Text } from '#web/kit/Text.tsx'
 import { useSession } from '#web/session/session.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
@@ -100,6 +100,15 @@ export const CreatePage = () => {
               detail={t('planning.begin.campaignHint')}
             />
           ) : null}
+          {isOffered(links.submitReceipt(), user?.community?.featuresOff) ? (
+            <ListRow
+              height={72}
+              href={links.submitReceipt()}
+              start={<IconTile icon={mdiReceiptTextOutline} />}
+              title={t('planning.begin.receipt')}
+              detail={t('planning.begin.receiptHint')}
+            />
+          ) : null}
           <ListRow
             height={72}
             href={`${links.profile()}#places`}
@@ -109,7 +118,6 @@ export const CreatePage = () => {
           />
         </Choices>
       </Section>
-      <Text quiet>{t('coming.create')}</Text>
       {user?.state === 'confirmed' ? <Composer user={user} /> : null}
     </Page>
   )

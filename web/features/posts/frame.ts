@@ -1,5 +1,5 @@
 // A frame of a video, taken on the device: for a server that can take none itself.
-import { within } from './shrink.ts'
+import { within } from '#web/kit/shrink.ts'
 
 /** The longest side of what is sent. */
 const LONGEST = 1_280

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formsOf, sourcesOf } from './pictures.ts'
-import { within } from './shrink.ts'
+import { within } from '#web/kit/shrink.ts'
 
 const stem = '/files/c/0198c0de-0000-7000-8000-000000000000/0123456789abcdef0123456789abcdef'
 

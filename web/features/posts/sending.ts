@@ -38,7 +38,7 @@ export const kindOf = (file: File): Kind => (file.type.startsWith('video/') ? 'v
 
 const sendPicture = async (file: File, watch: Watch, of?: Of): Promise<Sent> => {
   // Its code is wanted by those only who add a picture.
-  const { shrink } = await import('./shrink.ts')
+  const { shrink } = await import('#web/kit/shrink.ts')
   const blob = await shrink(file)
   const name = of ? nameOf(of, file, blob, Date.now()) : nameFor(file, blob)
   return { url: await sendBlob(blob, name, watch), thumbnailUrl: '' }

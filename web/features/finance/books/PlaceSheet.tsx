@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { GivenDay } from '#contract/common.ts'
 import { Place } from '#contract/finance/common.ts'
+import type { Route } from '#contract/route.ts'
 import { todayIn } from '#web/features/activities/meetings.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { useFields } from '#web/http/use-fields.ts'
@@ -27,6 +28,8 @@ interface Props {
   places: readonly { readonly code: string; readonly name: string }[]
   /** Books it; the id is made once, so that a second tap books nothing twice. */
   run: (booked: Booked, key: string) => Promise<unknown>
+  /** What else is asked anew when it is booked. */
+  refresh?: readonly Route[]
   /** Said when it is booked. */
   done: string
   onClose: () => void
@@ -37,7 +40,16 @@ interface Props {
 const Typed = z.object({ day: GivenDay, place: Place })
 
 /** Books something whose amount stands fast: on which day, and in which place. */
-export const PlaceSheet = ({ places, run, done, onClose, children, label, ...words }: Props) => {
+export const PlaceSheet = ({
+  places,
+  run,
+  refresh = [],
+  done,
+  onClose,
+  children,
+  label,
+  ...words
+}: Props) => {
   const { t } = useWords()
   const [id] = useState(newEntryId)
   const form = useFields({
@@ -48,7 +60,7 @@ export const PlaceSheet = ({ places, run, done, onClose, children, label, ...wor
     }),
     action: useAction({
       run: (typed: z.output<typeof Typed>, key) => run({ ...typed, id }, key),
-      refresh: fundRoutes,
+      refresh: [...fundRoutes, ...refresh],
       onDone: () => {
         snack({ text: done })
         onClose()

@@ -25,7 +25,8 @@ export interface Booking {
   readonly currency: string
 }
 
-const deviceRows = async (
+/** For the devices on which the giver reads what they gave. */
+export const deviceRows = async (
   { community, currency, year }: Booking,
   entry: string,
   { day, fund, amount, gift }: { day: string; fund: string; amount: number | null; gift: Gift },

@@ -24,7 +24,7 @@ import {
   listDirectory,
   verifyCredential,
 } from '#contract/people/users.ts'
-import { shrink } from '#web/features/posts/shrink.ts'
+import { shrink } from '#web/kit/shrink.ts'
 import { ask } from '#web/http/ask.ts'
 import { CallError, failureOf } from '#web/http/call-error.ts'
 import { call } from '#web/http/call.ts'

@@ -108,7 +108,9 @@ export const keptFiles = {
     }
     // The person may have gone meanwhile: then it is nobody's.
     if (ownerNow() !== owner) throw new Error('Nobody is signed in.')
-    await within('readwrite', async (files) => void (await answered(files.put(entry))))
+    await within('readwrite', async (files) => {
+      await answered(files.put(entry))
+    })
   },
   /** Null where it is not there, or not this person's. */
   find: async (id: string): Promise<KeptFile | null> => {
@@ -126,5 +128,7 @@ export const keptFiles = {
     return found.filter((one) => one !== null)
   },
   drop: (id: string): Promise<void> =>
-    within('readwrite', async (files) => void (await answered(files.delete(id)))),
+    within('readwrite', async (files) => {
+      await answered(files.delete(id))
+    }),
 }

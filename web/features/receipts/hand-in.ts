@@ -98,7 +98,7 @@ const useHanding = ({ form, change, onDone }: HandInProps) => {
   const sentence = useSentence(form)
   const [id] = useState(() => change?.body.id ?? newId())
   return useAction({
-    run: async ({ picture, purpose, how, signs: _, ...open }: Given, key) => {
+    run: async ({ picture, purpose, how, amount, day, words }: Given, key) => {
       if (!user?.community) throw new Error(say('receipts.failed'))
       const whose = { community: user.community._id, account: user.id }
       const gives = how === 'give'
@@ -110,7 +110,8 @@ const useHanding = ({ form, change, onDone }: HandInProps) => {
       const [fundId = '', accountId = ''] = purpose.split(' ')
       const sealed = how === 'card' || form.key === null ? {} : await sealChoice(whose, id, form.key, choice)
       const byCard = how === 'card' ? ('yes' as const) : ('no' as const)
-      const body = { id, ...open, fundId, accountId, byCard, ...sealed, pictureHash: picture.hash }
+      const open = { id, amount, day, words }
+      const body = { ...open, fundId, accountId, byCard, ...sealed, pictureHash: picture.hash }
       return handIn({ key, fileName: picture.name, file: picture.file, body })
     },
     refresh: receiptRoutes,

@@ -46,11 +46,14 @@ interface Booked {
   readonly gift: Gift
 }
 
+/** As many characters as the roll is searched by. */
+const MOST_SEARCHED = 80
+
 /** Books what was spent and given: by whom is found on the roll by the name under which it was signed. */
 export const GivenSheet = (props: Props) => {
   const { t } = useWords()
   const [booked, setBooked] = useState<Booked | null>(null)
-  const found = useQuery(giversQuestion(props.choice.name))
+  const found = useQuery(giversQuestion(props.choice.name.slice(0, MOST_SEARCHED)))
   const close = props.onClose
   if (booked !== null) return <OnPaper {...booked} books={props.books} onClose={close} />
   if (found.data === undefined)

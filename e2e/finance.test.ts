@@ -6,6 +6,7 @@ import { dayThere } from './arrange.ts'
 import { type Locator, type Page, expect, test } from './fixtures.ts'
 import { closeMonth, firstDay, give, lastDay, openBooks, readYear } from './fund-books.ts'
 import { tabTo } from './keys.ts'
+import { tooSmall, widthBeyond } from './reflow.ts'
 import { saying } from './sheets.ts'
 import { following, keepSaid } from './waits.ts'
 
@@ -332,19 +333,3 @@ const openEntryOf = async (page: Page, giver: string, say = english): Promise<vo
   const entry = page.getByRole('list', { name: say('treasury.entries') }).getByRole('listitem')
   await entry.filter({ hasText: giver }).getByRole('button').click()
 }
-
-/** How far something is wider than what is seen of it, in pixels. */
-const widthBeyond = (element: Element): number => element.scrollWidth - element.clientWidth
-
-/** Names of what is tapped in a sheet and is lower or narrower than 44 px; a box is tapped by its label. */
-const tooSmall = (sheet: Locator): Promise<string[]> =>
-  sheet.locator('button, a, input, select, textarea').evaluateAll((controls) =>
-    controls.flatMap((control) => {
-      const tapped = control.matches('[type=checkbox], [type=radio]')
-        ? (control.closest('label') ?? control)
-        : control
-      const { width, height } = tapped.getBoundingClientRect()
-      const isSmall = width > 0 && (width < 44 || height < 44)
-      return isSmall ? [`${control.outerHTML.slice(0, 80)} ${width} x ${height}`] : []
-    }),
-  )

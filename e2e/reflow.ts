@@ -1,5 +1,5 @@
 // Large type in a narrow window (WCAG 1.4.4 and 1.4.10): the page never moves sideways, and no word is cut.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** One line each, of the page that is shown, at 320 px and the app's largest type. The window stays so. */
 export const stickingOut = async (page: Page, where: string): Promise<string[]> => {
@@ -38,3 +38,19 @@ const faultsOfLayout = (): string[] => {
   }
   return found.slice(0, 5)
 }
+
+/** How far something is wider than what is seen of it, in pixels. */
+export const widthBeyond = (element: Element): number => element.scrollWidth - element.clientWidth
+
+/** Names of what is tapped in a sheet and is lower or narrower than 44 px; a box is tapped by its label. */
+export const tooSmall = (sheet: Locator): Promise<string[]> =>
+  sheet.locator('button, a, input, select, textarea').evaluateAll((controls) =>
+    controls.flatMap((control) => {
+      const tapped = control.matches('[type=checkbox], [type=radio]')
+        ? (control.closest('label') ?? control)
+        : control
+      const { width, height } = tapped.getBoundingClientRect()
+      const isSmall = width > 0 && (width < 44 || height < 44)
+      return isSmall ? [`${control.outerHTML.slice(0, 80)} ${width} x ${height}`] : []
+    }),
+  )

@@ -119,7 +119,9 @@ export const listBudgetRevisions = route({
       decision: z.string(),
       adoptedOn: Day,
       publishedAt: Instant,
-      lines: z.array(z.object({ id: Id, name: z.string(), nature: z.enum(['income', 'expense']), planned: Sum })),
+      lines: z.array(
+        z.object({ id: Id, name: z.string(), nature: z.enum(['income', 'expense']), planned: Sum }),
+      ),
     }),
   ),
   failure: 'The budget could not be loaded.',
@@ -133,7 +135,8 @@ export const saveBudget = route({
   access: 'treasurer',
   feature: 'finance',
   repeatable: true,
-  summary: 'Save what is planned for each line of the revision that is being prepared; the first saving begins it',
+  summary:
+    'Save what is planned for each line of the revision that is being prepared; the first saving begins it',
   body: z.object({
     year: BookYearNumber,
     /** As it was loaded; 0 where nothing is prepared. */
@@ -142,7 +145,9 @@ export const saveBudget = route({
       .array(
         z.object({
           id: Id,
-          planned: z.number(PLAN).check(z.int(PLAN), z.gte(0, PLAN), z.lt(MONEY_LIMIT, 'This amount is too large.')),
+          planned: z
+            .number(PLAN)
+            .check(z.int(PLAN), z.gte(0, PLAN), z.lt(MONEY_LIMIT, 'This amount is too large.')),
         }),
       )
       .check(z.minLength(1, 'Please plan at least one line.'), z.maxLength(200)),

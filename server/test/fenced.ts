@@ -36,7 +36,6 @@ import {
   makeFundKey,
   makeFundRequest,
 } from './make-fund.ts'
-import { makeBatch, makeBooks, makeEntry, makeFundDevice, makeFundKey, makeFundRequest } from './make-fund.ts'
 import { makeReceipt } from './make-receipts.ts'
 import { makeBody, makeDocument, makeHandoverItem, makeProposal, makeTerm } from './make-offices.ts'
 import { type Someone, makeMember, makePending, signIn } from './make.ts'

@@ -15,14 +15,9 @@ export const parts: Readonly<Record<Feature, readonly string[]>> = {
   assistant: [links.nuriTest(), links.nuriAdmin()],
 }
 
-/** Pages of a part that is built otherwise. */
-export const toCome: readonly string[] = [links.submitReceipt()]
-export const toCome: readonly string[] = [links.budget()]
-
 /** Whether menus lead to the page at this path: its part is built and not switched off. */
 export const isOffered = (path: string, off: readonly Feature[] = [], built = builtFeatures): boolean =>
   !isOff(path, off) &&
-  !toCome.includes(path) &&
   (built.some((one) => parts[one].includes(path)) || !Object.values(parts).flat().includes(path))
 
 /** Whether the page at this path, or what lies below it, belongs to a part that is switched off. */

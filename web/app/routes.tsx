@@ -185,8 +185,6 @@ const figures: readonly ScreenRoute[] = [
     'budget',
     withWords(['budget'], async () => (await import('#web/features/budget/BudgetPage.tsx')).BudgetPage),
   ),
-  later('submitReceipt'),
-  later('budget'),
   at(
     'submitReceipt',
     withWords(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Feature } from '#contract/features.ts'
-import { parts, toCome } from '#web/app/parts.ts'
+import { parts } from '#web/app/parts.ts'
 import { groupsFor } from './groups.ts'
 
 const hrefs = (groups: ReturnType<typeof groupsFor>) =>
@@ -42,5 +42,5 @@ test('what is not built is in nobody’s navigation, and is there once it is', (
   expect(hrefs(groupsFor(navigator, [])).filter((href) => pages.includes(href))).toEqual([])
   const all = hrefs(groupsFor(navigator, Feature.options))
   // To present the Fund is led to from its own page.
-  expect(pages.filter((href) => !all.includes(href))).toEqual(['/finance/present', ...toCome])
+  expect(pages.filter((href) => !all.includes(href))).toEqual(['/finance/present'])
 })

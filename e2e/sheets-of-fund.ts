@@ -42,6 +42,27 @@ export const ofTheFund = subject('the Fund', async ({ ids }) => ids, [
   { name: 'how to give', who: treasurer, path: books('funds'), open: press('treasury.givingChange.how') },
   { name: 'the letter', who: treasurer, path: books('funds'), open: press('treasury.givingChange.letter') },
   {
+    name: 'a line of the budget',
+    who: member,
+    path: () => '/budget',
+    open: (page) => page.getByRole('main').locator('.cover').first().click(),
+  },
+  {
+    name: 'a new line of the budget',
+    who: treasurer,
+    path: () => '/budget?tab=draft',
+    open: press('budget.addLine'),
+  },
+  {
+    name: 'the adoption of a budget',
+    who: treasurer,
+    path: () => '/budget?tab=draft',
+    open: async (page, say) => {
+      await press('budget.save')(page, say)
+      await press('budget.adopt')(page, say)
+    },
+  },
+  {
     name: 'what one gave',
     who: member,
     path: () => '/finance',

@@ -120,7 +120,15 @@ const LinesTable = ({ year, nature, lines, onOpen }: Props) => {
         return share === null ? '' : percent(share)
       },
     },
-    { id: 'last', title: t('budget.column.last'), cell: ({ lastActual }) => amount(lastActual) },
+    ...(lines.some(({ lastActual }) => lastActual !== null)
+      ? [
+          {
+            id: 'last',
+            title: t('budget.column.last'),
+            cell: ({ lastActual }: BudgetLine) => amount(lastActual),
+          },
+        ]
+      : []),
   ]
   return (
     <div className="budget-table">

@@ -94,16 +94,17 @@ const Income = ({ year }: PartProps) => {
   const money = useMoney()
   const lines = shownLines(year.lines, 'income').filter(({ planned }) => planned !== 0)
   if (lines.length === 0) return null
+  const isLast = lines.some(({ lastActual }) => lastActual !== null)
   return (
     <PaperTable
-      head={[t('budget.part.income'), t('budget.column.plan'), t('budget.column.last')]}
-      foot={[t('budget.sum'), money(year.planned.income, year.currency), '']}
+      head={[t('budget.part.income'), t('budget.column.plan'), ...(isLast ? [t('budget.column.last')] : [])]}
+      foot={[t('budget.sum'), money(year.planned.income, year.currency), ...(isLast ? [''] : [])]}
       rows={lines.map(({ id, name, planned, lastActual }) => ({
         id,
         cells: [
           <bdi key="name">{lineName(name, t)}</bdi>,
           money(planned, year.currency),
-          lastActual === null ? '' : money(lastActual, year.currency),
+          ...(isLast ? [lastActual === null ? '' : money(lastActual, year.currency)] : []),
         ],
       }))}
     />

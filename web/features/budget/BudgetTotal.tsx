@@ -20,10 +20,11 @@ export const Total = ({ nature, year, amounts }: Props) => {
   const { percent } = useFormats()
   const money = useMoney()
   const { share: passed } = passedOf(year, useToday())
-  const sentence = t(`budget.of.${nature}`, {
-    amount: money(amounts.actual, year.currency),
-    planned: money(amounts.planned, year.currency),
-  })
+  const amount = money(amounts.actual, year.currency)
+  const sentence =
+    amounts.planned === 0
+      ? t('budget.notPlanned', { amount })
+      : t(`budget.of.${nature}`, { amount, planned: money(amounts.planned, year.currency) })
   const share = shareOf(amounts)
   return (
     <div className="budget-total">

@@ -13,7 +13,6 @@ import css from './budget.css?inline'
 import { BudgetLines } from './BudgetLines.tsx'
 import { Total } from './BudgetTotal.tsx'
 import type { BudgetLine, BudgetYear } from './data.ts'
-import { LineSheet } from './LineSheet.tsx'
 import { type Nature, shownLines } from './lines.ts'
 import { badiYearOf } from './period.ts'
 import { useDaysSentence, useFiguresSentence, useStateSentence } from './sentences.ts'
@@ -21,6 +20,7 @@ import { useDaysSentence, useFiguresSentence, useStateSentence } from './sentenc
 addStyle(css)
 
 const BudgetPaper = lazyPart(async () => (await import('./BudgetPaper.tsx')).BudgetPaper)
+const LineSheet = lazyPart(async () => (await import('./LineSheet.tsx')).LineSheet)
 const RevisionsSheet = lazyPart(async () => (await import('./RevisionsSheet.tsx')).RevisionsSheet)
 
 /** The budget as the community was shown it, beside what the ledger says. */
@@ -36,23 +36,25 @@ export const BudgetView = ({ year }: { year: BudgetYear }) => {
       {part('expense')}
       {part('income')}
       <CarriedOver year={year} />
-      <Line>
-        <Button icon={mdiPrinterOutline} onClick={() => print()}>
-          {t('budget.present')}
-        </Button>
-        {(year.revision ?? 0) > 1 ? (
-          <Button icon={mdiHistory} onClick={() => setOpened('revisions')}>
-            {t('budget.revisions')}
+      <div className="budget-ways">
+        <Line>
+          <Button icon={mdiPrinterOutline} onClick={() => print()}>
+            {t('budget.present')}
           </Button>
-        ) : null}
-      </Line>
+          {(year.revision ?? 0) > 1 ? (
+            <Button icon={mdiHistory} onClick={() => setOpened('revisions')}>
+              {t('budget.revisions')}
+            </Button>
+          ) : null}
+        </Line>
+      </div>
       <Suspense>
         <BudgetPaper year={year} />
         {opened === 'revisions' ? <RevisionsSheet year={year} onClose={() => setOpened(null)} /> : null}
+        {opened === null || opened === 'revisions' ? null : (
+          <LineSheet year={year} line={opened} onClose={() => setOpened(null)} />
+        )}
       </Suspense>
-      {opened === null || opened === 'revisions' ? null : (
-        <LineSheet year={year} line={opened} onClose={() => setOpened(null)} />
-      )}
     </>
   )
 }
@@ -100,7 +102,7 @@ const LinesPart = ({ year, nature, onOpen }: LinesPartProps) => {
   return (
     <Section title={t(`budget.part.${nature}`)}>
       <BudgetLines year={year} nature={nature} lines={lines} onOpen={onOpen} />
-      {nature === 'expense' ? null : (
+      {nature === 'expense' || lines.length === 1 ? null : (
         <Text look="small" quiet>
           {t('budget.of.income', {
             amount: money(year.actual.income, year.currency),

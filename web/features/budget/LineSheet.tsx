@@ -35,7 +35,11 @@ export const LineSheet = ({ year, line, onClose }: Props) => {
             return booked.length === 0 ? (
               <Empty>{t('budget.nothingBooked')}</Empty>
             ) : (
-              booked.map((month) => <OneMonth key={month.from} month={month} currency={year.currency} />)
+              <div role="group" aria-label={t('budget.months')} {...reachable}>
+                {booked.map((month) => (
+                  <OneMonth key={month.from} month={month} currency={year.currency} />
+                ))}
+              </div>
             )
           }}
         </QueryView>
@@ -43,6 +47,9 @@ export const LineSheet = ({ year, line, onClose }: Props) => {
     </Sheet>
   )
 }
+
+// Nothing in it is pressed, and a long list is moved by the keyboard, too.
+const reachable = { tabIndex: 0 } as const
 
 /** More of a month than this is not sent. */
 const MOST = 200

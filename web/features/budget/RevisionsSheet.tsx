@@ -18,16 +18,21 @@ export const RevisionsSheet = ({ year, onClose }: { year: BudgetYear; onClose: (
     <Sheet open tall title={t('budget.revisions')} onClose={onClose}>
       <QueryView query={revisions} what={t('budget.revisions')} shape="card" count={2}>
         {({ data }) => (
-          <Stack>
-            {data.map((revision) => (
-              <OneRevision key={revision.revision} revision={revision} currency={year.currency} />
-            ))}
-          </Stack>
+          <div role="group" aria-label={t('budget.revisions')} {...reachable}>
+            <Stack>
+              {data.map((revision) => (
+                <OneRevision key={revision.revision} revision={revision} currency={year.currency} />
+              ))}
+            </Stack>
+          </div>
         )}
       </QueryView>
     </Sheet>
   )
 }
+
+// Nothing in it is pressed, and a long list is moved by the keyboard, too.
+const reachable = { tabIndex: 0 } as const
 
 const OneRevision = ({ revision, currency }: { revision: Revision; currency: string }) => {
   const { t } = useWords()

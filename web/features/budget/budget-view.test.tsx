@@ -35,7 +35,7 @@ test('a member reads the year, what is spent of the plan, and how far the figure
   await expect.element(main.getByRole('img', { name: '£810.00 of £1,050.00 spent' })).toBeVisible()
   await expect.element(main.getByText('As of Friday 11 December 2026')).toBeVisible()
   await expect
-    .element(main.getByText(/^Adopted by decision .7 of 12 April. on Sunday 12 April 2026/))
+    .element(main.getByText(/^Adopted by the Assembly on Sunday 12 April 2026: .7 of 12 April.\./))
     .toBeVisible()
   await expect.element(main.getByText(/Shown since Monday 20 April 2026\.$/)).toBeVisible()
   await expect.element(main.getByRole('tab')).not.toBeInTheDocument()

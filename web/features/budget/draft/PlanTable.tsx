@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId } from 'react'
 import { decimalsOf } from '#contract/finance/money.ts'
 import { FieldError } from '#web/kit/FieldFrame.tsx'
 import { useRoomyScreen } from '#web/kit/roomy.ts'
-import { VisuallyHidden } from '#web/kit/Stack.tsx'
+import { apart } from '#web/words/apart.ts'
 import { useMoney } from '#web/words/money.ts'
 import { useWords } from '#web/words/words.ts'
 import type { BudgetLine, BudgetYear } from '../data.ts'
@@ -17,20 +17,29 @@ interface Props {
   mayWrite: boolean
 }
 
+type LastColumn = 'lastPlanned' | 'lastActual'
+
+/** Of last year what is known of it. */
+const lastColumns = ({ lines }: BudgetYear): readonly LastColumn[] =>
+  (['lastPlanned', 'lastActual'] as const).filter((what) => lines.some((line) => line[what] !== null))
+
 /** Every line with what last year planned and had, and the amount that is planned now; the sums stand below. */
 export const PlanTable = (props: Props) => {
   const { t } = useWords()
   const roomy = useRoomyScreen()
   return (
     <table
-      className={roomy ? 'table budget-plan' : 'table budget-plan budget-plan-narrow'}
+      className={roomy ? 'table budget-plan budget-plan-wide' : 'budget-plan budget-plan-narrow'}
       aria-label={t('budget.plan')}
     >
       <thead>
         <tr>
           <th scope="col">{t('budget.column.line')}</th>
-          <th scope="col">{t('budget.column.lastPlanned')}</th>
-          <th scope="col">{t('budget.column.lastActual')}</th>
+          {lastColumns(props.year).map((what) => (
+            <th key={what} scope="col">
+              {t(`budget.column.${what}`)}
+            </th>
+          ))}
           <th scope="col">{t('budget.column.newPlan')}</th>
         </tr>
       </thead>
@@ -54,27 +63,30 @@ const moveBetweenAmounts = (event: KeyboardEvent<HTMLInputElement>) => {
 const LinesOf = ({ year, plan, mayWrite, nature }: Props & { nature: Nature }) => {
   const { t } = useWords()
   const money = useMoney()
+  const nameOf = useLineName()
   const { currency } = year
   const lines = year.lines.filter((line) => line.nature === nature)
   if (lines.length === 0) return null
+  const last = lastColumns(year)
   const sums = sumsOf(lines, nature, plan.amountAt)
   return (
     <tbody>
       <tr className="budget-plan-part">
-        <th scope="rowgroup" colSpan={4}>
+        <th scope="rowgroup" colSpan={last.length + 2}>
           {t(`budget.part.${nature}`)}
         </th>
       </tr>
       {lines.map((line) => (
         <tr key={line.id}>
           <th scope="row">
-            <bdi>{lineName(line.name, t)}</bdi>
+            <bdi>{nameOf(line, lines)}</bdi>
           </th>
-          <Last title={t('budget.column.lastPlanned')} amount={line.lastPlanned} currency={currency} />
-          <Last title={t('budget.column.lastActual')} amount={line.lastActual} currency={currency} />
+          {last.map((what) => (
+            <Last key={what} what={what} amount={line[what]} currency={currency} />
+          ))}
           <td>
             {mayWrite ? (
-              <AmountField line={line} plan={plan} currency={currency} />
+              <AmountField id={line.id} name={nameOf(line, lines)} plan={plan} currency={currency} />
             ) : (
               money(plan.amountAt(line.id), currency)
             )}
@@ -83,53 +95,66 @@ const LinesOf = ({ year, plan, mayWrite, nature }: Props & { nature: Nature }) =
       ))}
       <tr className="budget-plan-sum">
         <th scope="row">{t(`budget.sumOf.${nature}`)}</th>
-        <Last title={t('budget.column.lastPlanned')} amount={sums.lastPlanned} currency={currency} />
-        <Last title={t('budget.column.lastActual')} amount={sums.lastActual} currency={currency} />
+        {last.map((what) => (
+          <Last key={what} what={what} amount={sums[what]} currency={currency} />
+        ))}
         <td>{money(sums.planned, currency)}</td>
       </tr>
     </tbody>
   )
 }
 
+/** With its Fund where the lines are of several, which have accounts of the same name. */
+const useLineName = () => {
+  const { t } = useWords()
+  return ({ name, fund }: BudgetLine, lines: readonly BudgetLine[]): string => {
+    const own = lineName(name, t)
+    const several = new Set(lines.map(({ fundId }) => fundId)).size > 1
+    return several ? t('budget.lineOf', { line: apart(own), fund: apart(fund) }) : own
+  }
+}
+
 /** On a phone each amount has the name of its column before it, since the columns stand below each other. */
-const Last = ({ title, amount, currency }: { title: string; amount: number | null; currency: string }) => {
+const Last = ({ what, amount, currency }: { what: LastColumn; amount: number | null; currency: string }) => {
   const { t } = useWords()
   const money = useMoney()
   return (
     <td>
       <span className="budget-plan-title" aria-hidden="true">
-        {title}
+        {t(`budget.column.${what}`)}
       </span>
-      {amount === null ? <VisuallyHidden>{t('budget.noLast')}</VisuallyHidden> : money(amount, currency)}
+      {amount === null ? '' : money(amount, currency)}
     </td>
   )
 }
 
 interface AmountFieldProps {
-  line: BudgetLine
+  /** The line's. */
+  id: string
+  name: string
   plan: Plan
   currency: string
 }
 
-const AmountField = ({ line, plan, currency }: AmountFieldProps) => {
+const AmountField = ({ id: line, name, plan, currency }: AmountFieldProps) => {
   const { t } = useWords()
   const id = useId()
-  const error = plan.errorAt(line.id)
+  const error = plan.errorAt(line)
   return (
     <>
       <input
         className="input"
         type="text"
-        name={line.id}
+        name={line}
         autoComplete="off"
         inputMode={decimalsOf(currency) === 0 ? 'numeric' : 'decimal'}
         dir="ltr"
-        aria-label={t('budget.planFor', { line: lineName(line.name, t) })}
+        aria-label={t('budget.planFor', { line: name })}
         aria-invalid={error !== undefined}
         {...(error === undefined ? {} : { 'aria-describedby': id })}
-        value={plan.textAt(line.id)}
+        value={plan.textAt(line)}
         onKeyDown={moveBetweenAmounts}
-        onChange={({ target }) => plan.write({ [line.id]: target.value })}
+        onChange={({ target }) => plan.write({ [line]: target.value })}
       />
       {error === undefined ? null : <FieldError id={id} text={error} />}
     </>

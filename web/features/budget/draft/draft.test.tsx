@@ -138,7 +138,7 @@ test('what is saved is adopted by a decision, and not while something is typed',
   await sheet.getByLabelText('The Assembly’s decision').fill('7 of 12 April')
   await sheet.getByRole('button', { name: 'Adopt the budget' }).click()
   await expect
-    .element(main.getByText(/^Adopted by decision .7 of 12 April. on .*It is not shown yet\.$/))
+    .element(main.getByText(/^Adopted by the Assembly on .*7 of 12 April.*It is not shown yet\.$/))
     .toBeVisible()
   expect(sent.map(({ body }) => body)).toEqual([{ year: 2026, revision: 1, decision: '7 of 12 April' }])
 })

@@ -96,6 +96,7 @@ const Running = ({ campaign }: { campaign: Campaign }) => {
   const { act } = useTakingPart(campaign)
   const { id, title, sentence, imageUrl, imageAlt, takesPart, can } = campaign
   const page = links.campaignPage({ campaignId: id })
+  const writes = takesPart && can.log
   return (
     <Section title={t('campaigns.running')} titleHidden>
       <Card as="article">
@@ -122,8 +123,12 @@ const Running = ({ campaign }: { campaign: Campaign }) => {
                 {t('campaigns.takePart')}
               </Button>
             ) : null}
-            <LinkButton size="large" href={page} label={t('campaigns.seeNamed', { title })}>
-              {t(takesPart && can.log ? 'campaigns.writeDay' : 'campaigns.see')}
+            <LinkButton
+              size="large"
+              href={page}
+              label={t(writes ? 'campaigns.writeDayIn' : 'campaigns.seeNamed', { title })}
+            >
+              {t(writes ? 'campaigns.writeDay' : 'campaigns.see')}
             </LinkButton>
           </Line>
         </Stack>

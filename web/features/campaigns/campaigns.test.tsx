@@ -58,6 +58,14 @@ test('the one that runs stands large, those to come and those that are over as r
   await expect.element(page.getByRole('button', { name: 'Begin a campaign' })).not.toBeInTheDocument()
 })
 
+test('who takes part is led to their days, by words that the button shows', async () => {
+  const can = { edit: false, takePart: true, log: true, update: false, end: false }
+  await openList(makeList([makeCampaign({ takesPart: true, takers: 9, can })]))
+  const link = page.getByRole('link', { name: 'Write down a day of Nineteen days of visits' })
+  await expect.element(link).toHaveTextContent('Write down a day')
+  await expect.element(page.getByText('You take part. 9 take part')).toBeVisible()
+})
+
 test('where none runs, what became of the last one stands there', async () => {
   await openList(makeList([ended()]))
   await expect.element(page.getByText('No campaign at the moment')).toBeVisible()

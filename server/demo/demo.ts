@@ -88,11 +88,10 @@ export const insertStage = async (
   await passOverMeetings(tx, stage.communityId, stage.now)
   await recordTheDesk(tx, stage)
   if (known.fund) {
-    await keepBooks(tx, stage)
+    await handInReceipts(tx, stage, await keepBooks(tx, stage), slips)
     await planBudget(tx, stage)
     await giveSteadily(tx, stage)
   }
-  if (known.fund) await handInReceipts(tx, stage, await keepBooks(tx, stage), slips)
   await bump(
     tx,
     stage.communityId,

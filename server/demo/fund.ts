@@ -116,19 +116,27 @@ export const keepBooks = async (tx: Tx, stage: Stage): Promise<Treasury> => {
       kind: 'phrase',
       wrapped: await wrapWithPhrase(secret, demoPhrase),
     },
-    months: months
-      .filter(({ closed }) => closed)
-      .map(({ to }) => ({
-        community_id: community,
-        year: year.year,
-        until: addCivilDays(to, 1),
-        givers: random.between(21, 34),
-        members: 48,
-      })),
+    months: closingsOf(stage, year.year, months),
   })
   const { treasurer, chair: approver } = officers
   return { year: year.year, fund: local.id, publicKey, treasurer, approver }
 }
+
+/** How many gave in each closed month. */
+const closingsOf = (
+  { communityId: community_id, random }: Stage,
+  year: number,
+  months: ReturnType<typeof monthsOf>,
+) =>
+  months
+    .filter(({ closed }) => closed)
+    .map(({ to }) => ({
+      community_id,
+      year,
+      until: addCivilDays(to, 1),
+      givers: random.between(21, 34),
+      members: 48,
+    }))
 
 /** The accounts of those who keep the Fund. */
 export const officersOf = ({ rows }: Stage) => {

@@ -57,10 +57,7 @@ export const insertRows = async (tx: Tx, rows: Rows): Promise<void> => {
   await put(rows.posts, (some) => tx.insertInto('posts').values(some).execute())
   await put(rows.post_likes, (some) => tx.insertInto('post_likes').values(some).execute())
   await put(rows.post_comments, (some) => tx.insertInto('post_comments').values(some).execute())
-  await put(rows.campaigns, (some) => tx.insertInto('campaigns').values(some).execute())
-  await put(rows.campaign_takers, (some) => tx.insertInto('campaign_takers').values(some).execute())
-  await put(rows.campaign_days, (some) => tx.insertInto('campaign_days').values(some).execute())
-  await put(rows.campaign_posts, (some) => tx.insertInto('campaign_posts').values(some).execute())
+  await insertCampaigns(tx, rows)
   await put(rows.public_items, (some) => tx.insertInto('public_items').values(some).execute())
   await put(rows.notifications, (some) => tx.insertInto('notifications').values(some).execute())
   await put(rows.notification_marks, (some) => tx.insertInto('notification_marks').values(some).execute())
@@ -69,6 +66,13 @@ export const insertRows = async (tx: Tx, rows: Rows): Promise<void> => {
   await put(rows.inquiries, (some) => tx.insertInto('inquiries').values(some).execute())
   await put(rows.moves, (some) => tx.insertInto('moves').values(some).execute())
   await put(rows.saved_searches, (some) => tx.insertInto('saved_searches').values(some).execute())
+}
+
+const insertCampaigns = async (tx: Tx, rows: Rows): Promise<void> => {
+  await put(rows.campaigns, (some) => tx.insertInto('campaigns').values(some).execute())
+  await put(rows.campaign_takers, (some) => tx.insertInto('campaign_takers').values(some).execute())
+  await put(rows.campaign_days, (some) => tx.insertInto('campaign_days').values(some).execute())
+  await put(rows.campaign_posts, (some) => tx.insertInto('campaign_posts').values(some).execute())
 }
 
 const put = async <R>(rows: readonly R[], insert: (some: R[]) => Promise<unknown>): Promise<void> => {

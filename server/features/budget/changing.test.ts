@@ -87,13 +87,13 @@ test('a budget is prepared, adopted and shown, and only then members see it', as
   expect(await budget(treasurer)).toMatchObject({ draft: null, can: { edit: true, publish: false } })
 })
 
-test('the whole community is told once of a revision, also by two calls at the same moment', async () => {
+test('the whole community is told once of a revision, also by six calls at the same moment', async () => {
   const { treasurer, second, member, plan } = await makePlan()
   await save(treasurer, 0, plan(50_000))
   await adopt(second, 1)
   expect(await toldOf(member)).toEqual([])
-  const both = await Promise.all([publish(treasurer, 1), publish(treasurer, 1)])
-  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  const all = await Promise.all(Array.from({ length: 6 }, () => publish(treasurer, 1)))
+  expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]))
   expect((await publish(treasurer, 1)).status).toBe(200)
   const told = await toldOf(member)
   expect(told).toMatchObject([{ targetType: 'Finance', scope: 'community' }])
@@ -228,7 +228,7 @@ test('the log says that it was adopted and shown, once each, without an amount a
   const { body, text } = await world.call(listLog, { as: admin })
   const ofBudget = body.data.map(({ action }) => action).filter((action) => action.startsWith('budget.'))
   expect(ofBudget).toEqual(['budget.published', 'budget.adopted'])
-  expect(text).not.toContain('77')
+  expect(text).not.toMatch(/77,?777/)
   expect(text).not.toContain(DECISION)
 })
 

@@ -62,7 +62,9 @@ test('the treasurer plans, the Assembly adopts, and a member reads what is shown
   await expect(member).toHaveURL('/budget')
   await expect(row(member, 'Teaching')).toContainText('£500.00')
   await expect(row(member, 'Teaching')).toContainText('not used')
-  await expect(member.getByText(/^Adopted by the Assembly on .*: .7 of 12 April/)).toBeVisible()
+  await expect(
+    member.getByRole('main').getByText(/^Adopted by the Assembly on .*: .7 of 12 April/),
+  ).toBeVisible()
   await row(member, 'Teaching').getByRole('button', { name: 'Teaching' }).click()
   await expect(
     member.getByRole('dialog', { name: 'Teaching' }).getByText('Nothing has been booked for this line yet.'),

@@ -37,11 +37,9 @@ interface Drill extends Scene {
 export const drillReceipts = async (dataDir: string) => {
   const scene = await openScene(dataDir)
   const address = await scene.app.http.listen({ port: 0, host: '127.0.0.1' })
-  const people = await Promise.all(
-    Array.from({ length: ACCOUNTS + 1 }, (_, place) => makePerson(scene, place === ACCOUNTS)),
-  )
-  const [approver] = people.splice(ACCOUNTS)
-  if (!approver) throw new Error('Nobody approves.')
+  const approver = await makePerson(scene, true)
+  const people: Person[] = []
+  while (people.length < ACCOUNTS) people.push(await makePerson(scene, false))
   const drill: Drill = { ...scene, address, purpose: await openBooks(scene, address) }
   await call(drill, scene.treasurer, 'PUT', '/api/receipts/settings', {
     approverId: approver.account,
@@ -159,7 +157,7 @@ const makeDrafts = (people: readonly Person[]): Promise<Draft[]> =>
 const empty = async (drill: Drill, drafts: readonly Draft[]): Promise<void> => {
   for (const draft of drafts) {
     const lost = Array.from({ length: TIMES - 1 }, () =>
-      send(drill, draft, AbortSignal.timeout(LOST * Math.random())).catch(() => undefined),
+      send(drill, draft, AbortSignal.timeout(Math.ceil(LOST * Math.random()))).catch(() => undefined),
     )
     await patiently(() => send(drill, draft))
     await Promise.all(lost)
@@ -168,7 +166,6 @@ const empty = async (drill: Drill, drafts: readonly Draft[]): Promise<void> => {
 }
 
 const send = async (drill: Drill, { id, by, bytes }: Draft, signal?: AbortSignal): Promise<Response> => {
-  const form = new FormData()
   const fields = {
     id,
     amount: String(AMOUNT),
@@ -180,12 +177,17 @@ const send = async (drill: Drill, { id, by, bytes }: Draft, signal?: AbortSignal
     generation: '1',
     pictureHash: createHash('sha256').update(bytes).update(id).digest('hex'),
   }
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg')
+  const parts = Object.entries(fields).map(([name, value]) =>
+    Buffer.from(`--${id}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+  )
+  const head = `--${id}\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`
   return fetch(`${drill.address}/api/receipts`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${await tokenOf(drill, by)}` },
-    body: form,
+    headers: {
+      authorization: `Bearer ${await tokenOf(drill, by)}`,
+      'content-type': `multipart/form-data; boundary=${id}`,
+    },
+    body: Buffer.concat([...parts, Buffer.from(head), bytes, Buffer.from(`\r\n--${id}--\r\n`)]),
     ...(signal ? { signal } : {}),
   })
 }
@@ -226,7 +228,7 @@ const truth = async ({ past, app, treasurer }: Drill, drafts: readonly Draft[]) 
     twice: spent.length - new Set(spent.map(({ id }) => id)).size,
     given: given.length,
     wantedGifts: drafts.filter(({ gift }) => gift !== null).length,
-    giftGaps: given.filter(({ receipt }, place) => receipt !== place + 2 && receipt !== place + 1).length,
+    giftGaps: given.filter(({ receipt }, place) => receipt !== place + 2).length,
     pictures,
     broken: broken.rows.length,
   }

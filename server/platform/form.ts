@@ -104,6 +104,8 @@ export const checkFields = <T extends z.ZodMiniType>(
 
 const readForm = async (request: FastifyRequest, limits: FormLimits, path: string) => {
   if (!request.isMultipart()) return refuse(415, 'Please send the file in a form (multipart/form-data).')
+  // Of a line that broke before the reading began nothing would ever come, and nothing would say so.
+  if (request.raw.destroyed) refuse(400, 'This file did not arrive whole. Please send it again.')
   // A sender that is still sending when the time is over loses its place.
   request.signal.addEventListener('abort', () => setImmediate(() => request.raw.destroy()))
   const fields: Record<string, string> = {}

@@ -74,3 +74,20 @@ test('a member’s slow forms keep nobody else waiting', async () => {
     for (const { end } of begun) end()
   }
 })
+
+test('a line that breaks before the form is read gives its place back', async () => {
+  const as = await makeMember(world, await makeCommunity(world))
+  for (let one = 0; one < 3 * FORMS_EACH; one += 1) {
+    const { answer, end } = begin(as)
+    // Long enough for its head to arrive, and too short for anything to be read.
+    await new Promise((resolve) => setTimeout(resolve, one % 6))
+    end()
+    await answer
+  }
+  const file = { name: 'a.png', type: 'image/png', bytes: await makePicture('png') }
+  await expect
+    .poll(async () => (await postForm(base, '/api/upload/upload-image', as, {}, file)).status, {
+      timeout: 8_000,
+    })
+    .toBe(200)
+})

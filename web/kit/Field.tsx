@@ -71,7 +71,7 @@ export const Field = (props: FieldProps) => {
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
       {lines === undefined ? (
-        <span className="input-place">
+        <span className="input-place" {...(props.dir === 'ltr' ? { dir: 'ltr' } : {})}>
           <input {...shared} type={type} ref={taken} />
           {end === undefined ? null : <span className="input-end">{end}</span>}
         </span>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { canSeal } from '#contract/finance/keys/seal.ts'
 import { Empty } from '#web/kit/Empty.tsx'
 import { Notice } from '#web/kit/Notice.tsx'
 import { QueryView } from '#web/kit/QueryView.tsx'
@@ -46,7 +45,11 @@ interface Done {
 const WithForm = ({ form, change, onChanged }: Props) => {
   const { t } = useWords()
   const { number } = useFormats()
-  const able = useQuery({ queryKey: ['can-seal'], queryFn: canSeal, staleTime: Infinity })
+  const able = useQuery({
+    queryKey: ['can-seal'],
+    queryFn: async () => (await import('#contract/finance/keys/seal.ts')).canSeal(),
+    staleTime: Infinity,
+  })
   const mine = useQuery(mineQuestion())
   const waiting = useWaitingReceipts()
   const [done, setDone] = useState<Done | null>(null)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Empty } from '#web/kit/Empty.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
@@ -8,12 +9,13 @@ import { useSession } from '#web/session/session.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useMoney } from '#web/words/money.ts'
 import { useWords } from '#web/words/words.ts'
-import { type Choice, openOwnChoice } from './choice.ts'
+import type { Choice } from './choice.ts'
 import { mineQuestion, type Receipt } from './data.ts'
-import { ReceiptSheet } from './ReceiptSheet.tsx'
 import { stateOf } from './states.ts'
 import { useWaitingReceipts, type WaitingReceipt } from './waiting.ts'
 import { WaitingRow } from './WaitingRow.tsx'
+
+const ReceiptSheet = lazyPart(async () => (await import('./ReceiptSheet.tsx')).ReceiptSheet)
 
 interface Props {
   /** Null while it is not known. */
@@ -65,7 +67,9 @@ export const MyReceipts = ({ currency, onChange }: Props) => {
         }
       </QueryView>
       {sheet === undefined ? null : (
-        <ReceiptSheet receipt={sheet} choice={own.get(sheet.id) ?? null} onClose={() => setOpened(null)} />
+        <Suspense>
+          <ReceiptSheet receipt={sheet} choice={own.get(sheet.id) ?? null} onClose={() => setOpened(null)} />
+        </Suspense>
       )}
     </Section>
   )
@@ -79,6 +83,7 @@ const useOwnChoices = (receipts: readonly Receipt[]): ReadonlyMap<string, Choice
   const opened = useQuery({
     queryKey: ['receipt-choices', whose.account, sealed.map(({ id }) => id)],
     queryFn: async () => {
+      const { openOwnChoice } = await import('./choice.ts')
       const all = await Promise.all(
         sealed.map(async (receipt) => [receipt.id, await openOwnChoice(whose, receipt)] as const),
       )

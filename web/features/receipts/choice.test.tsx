@@ -3,7 +3,8 @@ import { afterEach, expect, test } from 'vitest'
 import { makeKey, open, openerOf } from '#contract/finance/keys/seal.ts'
 import { forgetDeviceKey } from '#web/features/finance/keys/device-key.ts'
 import { idOf } from '#web/test/people.ts'
-import { type Choice, chosenAs, hashOf, openOwnChoice, sealChoice } from './choice.ts'
+import { type Choice, chosenAs, openOwnChoice, sealChoice } from './choice.ts'
+import { hashOf } from './picture.ts'
 
 const whose = { community: 'linden', account: 'layli' }
 const receipt = idOf(80)

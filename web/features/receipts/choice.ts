@@ -74,13 +74,6 @@ const deviceIdOf = async (publicKey: string): Promise<string> => {
   // RFC 9562: version 8, variant 1.
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = hexOf(bytes.slice(0, 16))
+  const hex = Array.from(bytes.slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
-
-/** SHA-256 of a file as it was chosen, by which the same picture is known again. */
-export const hashOf = async (file: Blob): Promise<string> =>
-  hexOf(new Uint8Array(await ciphers().digest('SHA-256', await file.arrayBuffer())))
-
-const hexOf = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

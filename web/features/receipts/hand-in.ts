@@ -4,14 +4,13 @@ import * as z from 'zod/mini'
 import { GivenDay, typed } from '#contract/common.ts'
 import { STILL_TO_COME, isToCome, typedAmount } from '#contract/finance/common.ts'
 import { minorUnits } from '#contract/finance/money.ts'
-import { todayIn } from '#web/features/activities/meetings.ts'
+import { useToday } from '#web/features/calendar/use-today.ts'
 import { useTypedMoney } from '#web/features/finance/MoneyField.tsx'
 import { useAction } from '#web/http/optimistic.ts'
 import { useFields } from '#web/http/use-fields.ts'
 import { newId } from '#web/secure-context.ts'
 import { useSession } from '#web/session/session.ts'
 import { say, useWords } from '#web/words/words.ts'
-import { sealChoice } from './choice.ts'
 import { type Receipt, type ReceiptForm, receiptRoutes } from './data.ts'
 import type { Picture } from './picture.ts'
 import { alikeAmong } from './states.ts'
@@ -46,12 +45,12 @@ interface Values {
 export const purposeKey = (purpose: { readonly fundId: string; readonly accountId: string }): string =>
   `${purpose.fundId} ${purpose.accountId}`
 
-const handInSchema = (currency: string) =>
+const handInSchema = (currency: string, today: string) =>
   z
     .object({
       picture: z.custom<Picture>((value) => value !== null, { error: () => say('receipts.pictureMissing') }),
       amount: typedAmount(currency),
-      day: GivenDay.check(z.refine((day) => !isToCome(day, todayIn()), STILL_TO_COME)),
+      day: GivenDay.check(z.refine((day) => !isToCome(day, today), STILL_TO_COME)),
       purpose: z.string().check(z.minLength(1, { error: () => say('receipts.purposeMissing') })),
       words: typed(120, 'Please write what it was.'),
       how: z.enum(hows),
@@ -66,11 +65,15 @@ const handInSchema = (currency: string) =>
 
 type Given = z.output<ReturnType<typeof handInSchema>>
 
-const startOf = ({ form, change }: HandInProps, typedAs: (minor: number | null) => string): Values => {
+const startOf = (
+  { form, change }: HandInProps,
+  typedAs: (minor: number | null) => string,
+  today: string,
+): Values => {
   if (change === null) {
     const [only, ...others] = form.purposes
     const purpose = only !== undefined && others.length === 0 ? purposeKey(only) : ''
-    return { picture: null, amount: '', day: todayIn(), purpose, words: '', how: 'repay', signs: false }
+    return { picture: null, amount: '', day: today, purpose, words: '', how: 'repay', signs: false }
   }
   const { body, file, fileName } = change
   const isThere = form.purposes.some((one) => purposeKey(one) === purposeKey(body))
@@ -108,6 +111,8 @@ const useHanding = ({ form, change, onDone }: HandInProps) => {
         name: `${user.firstName} ${user.lastName}`.trim(),
       }
       const [fundId = '', accountId = ''] = purpose.split(' ')
+      // Ciphers come when they are needed.
+      const { sealChoice } = await import('./choice.ts')
       const sealed = how === 'card' || form.key === null ? {} : await sealChoice(whose, id, form.key, choice)
       const byCard = how === 'card' ? ('yes' as const) : ('no' as const)
       const open = { id, amount, day, words }
@@ -123,9 +128,10 @@ const useHanding = ({ form, change, onDone }: HandInProps) => {
 export const useHandIn = (props: HandInProps) => {
   const { currency, own, waiting, change } = props
   const typedAs = useTypedMoney(currency)
+  const today = useToday()
   const fields = useFields<Values, Given>({
-    schema: handInSchema(currency),
-    start: () => startOf(props, typedAs),
+    schema: handInSchema(currency, today),
+    start: () => startOf(props, typedAs, today),
     action: useHanding(props),
   })
   const { amount, day, picture } = fields.values

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { mdiLockOutline } from '@mdi/js'
+import { type ReactNode, Suspense, useState } from 'react'
 import { booksQuestion, type Books } from '#web/features/finance/data.ts'
 import { PlaceSheet } from '#web/features/finance/books/PlaceSheet.tsx'
 import { placesOf } from '#web/features/finance/books/places.ts'
-import { WhenOpen } from '#web/features/finance/books/WhenOpen.tsx'
 import { useTreasury } from '#web/features/finance/treasury.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { QueryView } from '#web/kit/QueryView.tsx'
 import { Sheet } from '#web/kit/Sheet.tsx'
-import { Stack } from '#web/kit/Stack.tsx'
+import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useSession } from '#web/session/session.ts'
 import { apart } from '#web/words/apart.ts'
@@ -15,7 +17,11 @@ import { useMoney } from '#web/words/money.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Receipt, receiptRoutes } from '../data.ts'
 import { bookPaid, openChoice } from './booking.ts'
-import { GivenSheet } from './GivenSheet.tsx'
+
+const UnlockSheet = lazyPart(
+  async () => (await import('#web/features/finance/books/UnlockSheet.tsx')).UnlockSheet,
+)
+const GivenSheet = lazyPart(async () => (await import('./GivenSheet.tsx')).GivenSheet)
 
 interface Props {
   receipt: Receipt
@@ -40,8 +46,28 @@ export const BookSheet = ({ receipt: given, onClose }: Props) => {
   if (treasury !== null) return <Opened {...props} books={books.data.data} choice={receipt.choice} />
   return (
     <Before onClose={onClose}>
-      <WhenOpen why={t('receiptDesk.locked')}>{null}</WhenOpen>
+      <Locked />
     </Before>
+  )
+}
+
+const Locked = () => {
+  const { t } = useWords()
+  const [asked, setAsked] = useState(false)
+  return (
+    <>
+      <Text>{t('receiptDesk.locked')}</Text>
+      <Line>
+        <Button icon={mdiLockOutline} onClick={() => setAsked(true)}>
+          {t('treasury.unlock')}
+        </Button>
+      </Line>
+      {asked ? (
+        <Suspense>
+          <UnlockSheet onClose={() => setAsked(false)} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }
 
@@ -79,7 +105,13 @@ const Opened = ({ choice, ...props }: OpenedProps) => {
         )}
       </Before>
     )
-  return chosen.choice === 'give' ? <GivenSheet {...props} choice={chosen} /> : <Paid {...props} />
+  return chosen.choice === 'give' ? (
+    <Suspense>
+      <GivenSheet {...props} choice={chosen} />
+    </Suspense>
+  ) : (
+    <Paid {...props} />
+  )
 }
 
 /** What is paid back, or was paid by the Fund's card: from where, and on which day. */

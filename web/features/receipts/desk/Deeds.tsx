@@ -1,5 +1,5 @@
 import { mdiAccountCheckOutline, mdiBookCheckOutline, mdiCheck, mdiClose, mdiHelp } from '@mdi/js'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { askAboutReceipt } from '#contract/receipts/receipts.ts'
 import { asksProof, failureOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
@@ -7,6 +7,7 @@ import { useFields } from '#web/http/use-fields.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { FormSheet } from '#web/kit/FormSheet.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { ReasonDialog } from '#web/kit/ReasonDialog.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Line } from '#web/kit/Stack.tsx'
@@ -14,7 +15,9 @@ import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
 import { type Receipt, receiptRoutes, sendDecision, sendQuestion } from '../data.ts'
 import { ApproverSheet } from './ApproverSheet.tsx'
-import { BookSheet } from './BookSheet.tsx'
+
+/** The books come when something is booked. */
+const BookSheet = lazyPart(async () => (await import('./BookSheet.tsx')).BookSheet)
 
 type Opened = 'ask' | 'decline' | 'approver' | 'book'
 
@@ -78,7 +81,11 @@ export const Deeds = ({ receipt }: { receipt: Receipt }) => {
       </Line>
       {opened === 'ask' ? <QuestionSheet receipt={receipt} onClose={close} /> : null}
       {opened === 'approver' ? <ApproverSheet receipt={receipt} onClose={close} /> : null}
-      {opened === 'book' ? <BookSheet receipt={receipt} onClose={close} /> : null}
+      {opened === 'book' ? (
+        <Suspense>
+          <BookSheet receipt={receipt} onClose={close} />
+        </Suspense>
+      ) : null}
       {opened === 'decline' ? (
         <ReasonDialog
           title={t('receiptDesk.declineTitle')}

@@ -146,3 +146,13 @@ test('whoever shows the queue is told of every change', () => {
   queue.put(comment, fresh('b'))
   expect(seen).toEqual([1, 0])
 })
+
+test('a receipt that was refused waits for its person and keeps nothing else back', () => {
+  const { queue } = openDevice()
+  queue.put({ act: 'receipt', id: 'till' }, fresh('a'))
+  queue.put(comment, fresh('b'))
+  expect(queue.next()?.key).toBe('a')
+  queue.put({ act: 'receipt', id: 'till', refused: 'The day is closed.' }, { key: 'a', tried: true })
+  expect(queue.next()?.key).toBe('b')
+  expect(queue.all()).toHaveLength(2)
+})

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { getFundDuties } from '#contract/finance/duties.ts'
+import { getReceiptDuties } from '#contract/receipts/receipts.ts'
 import { show } from '#web/test/app.ts'
 import { when } from '#web/test/network.ts'
 import { makeHome, makeUser } from '#web/test/people.ts'
@@ -56,4 +57,11 @@ test('where the Fund is switched off, nothing of it is asked', async () => {
   const community = user.community && { ...user.community, featuresOff: ['finance' as const] }
   const asked = await showAsked({ ...user, community }, { decide: 3 })
   expect(asked).toEqual([])
+})
+
+test('receipts that wait are rows with their way, also for a member without an office', async () => {
+  when(getReceiptDuties).answers({ success: true, data: { look: 0, approve: 2, settle: 0, answer: 1 } })
+  await showAsked(makeUser(), {})
+  await expect.element(page.getByText('The treasurer has a question about your receipt')).toBeVisible()
+  expect(hrefs()).toEqual(['/submit-receipt', '/submit-receipt?tab=look'])
 })

@@ -1,15 +1,18 @@
-import type { ComponentProps } from 'react'
-import { CheckboxField } from '#web/kit/CheckboxField.tsx'
+import { type ComponentProps, Suspense } from 'react'
 import { ChoiceField } from '#web/kit/ChoiceField.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
 import type { ReceiptForm } from './data.ts'
 import { hows, type How, useSentence } from './hand-in.ts'
 
+/** Its code comes for those who give. */
+const Signing = lazyPart(async () => (await import('./Signing.tsx')).Signing)
+
 interface Props {
   form: ReceiptForm
   how: { name: string; value: How; error: string | undefined; onChange: (how: How) => void }
-  signs: Omit<ComponentProps<typeof CheckboxField>, 'label'>
+  signs: ComponentProps<typeof Signing>['signs']
 }
 
 /** Whether it is wanted back, given, or was paid by the Fund's card; a gift is signed. */
@@ -32,10 +35,9 @@ export const HowField = ({ form, how, signs }: Props) => {
         </Text>
       )}
       {how.value === 'give' && mayGive ? (
-        <div className="receipt-sentence">
-          <Text typed>{sentence}</Text>
-          <CheckboxField {...signs} label={t('receipts.sign')} hint={t('receipts.signHint')} />
-        </div>
+        <Suspense>
+          <Signing sentence={sentence} signs={signs} />
+        </Suspense>
       ) : null}
     </>
   )

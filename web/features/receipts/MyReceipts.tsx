@@ -13,8 +13,8 @@ import type { Choice } from './choice.ts'
 import { mineQuestion, type Receipt } from './data.ts'
 import { stateOf } from './states.ts'
 import { useWaitingReceipts, type WaitingReceipt } from './waiting.ts'
-import { WaitingRow } from './WaitingRow.tsx'
 
+const WaitingRow = lazyPart(async () => (await import('./WaitingRow.tsx')).WaitingRow)
 const ReceiptSheet = lazyPart(async () => (await import('./ReceiptSheet.tsx')).ReceiptSheet)
 
 interface Props {
@@ -35,16 +35,18 @@ export const MyReceipts = ({ currency, onChange }: Props) => {
   return (
     <Section title={t('receipts.mine')}>
       {waiting.length === 0 ? null : (
-        <Rows label={t('receipts.waitingHere')}>
-          {waiting.map((one) => (
-            <WaitingRow
-              key={one.body.id}
-              waiting={one}
-              currency={currency ?? ''}
-              onChange={() => onChange(one)}
-            />
-          ))}
-        </Rows>
+        <Suspense>
+          <Rows label={t('receipts.waitingHere')}>
+            {waiting.map((one) => (
+              <WaitingRow
+                key={one.body.id}
+                waiting={one}
+                currency={currency ?? ''}
+                onChange={() => onChange(one)}
+              />
+            ))}
+          </Rows>
+        </Suspense>
       )}
       <QueryView query={mine} what={t('receipts.mine')} shape="row" count={3}>
         {({ data }) =>

@@ -154,5 +154,7 @@ test('a receipt that was refused waits for its person and keeps nothing else bac
   expect(queue.next()?.key).toBe('a')
   queue.put({ act: 'receipt', id: 'till', refused: 'The day is closed.' }, { key: 'a', tried: true })
   expect(queue.next()?.key).toBe('b')
-  expect(queue.all()).toHaveLength(2)
+  queue.drop('b')
+  expect(queue.next()).toBeUndefined()
+  expect(queue.all()).toHaveLength(1)
 })

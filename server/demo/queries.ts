@@ -58,6 +58,7 @@ export const insertRows = async (tx: Tx, rows: Rows): Promise<void> => {
   await put(rows.post_likes, (some) => tx.insertInto('post_likes').values(some).execute())
   await put(rows.post_comments, (some) => tx.insertInto('post_comments').values(some).execute())
   await insertCampaigns(tx, rows)
+  await putCampaigns(tx, rows)
   await put(rows.public_items, (some) => tx.insertInto('public_items').values(some).execute())
   await put(rows.notifications, (some) => tx.insertInto('notifications').values(some).execute())
   await put(rows.notification_marks, (some) => tx.insertInto('notification_marks').values(some).execute())
@@ -69,6 +70,7 @@ export const insertRows = async (tx: Tx, rows: Rows): Promise<void> => {
 }
 
 const insertCampaigns = async (tx: Tx, rows: Rows): Promise<void> => {
+const putCampaigns = async (tx: Tx, rows: Rows): Promise<void> => {
   await put(rows.campaigns, (some) => tx.insertInto('campaigns').values(some).execute())
   await put(rows.campaign_takers, (some) => tx.insertInto('campaign_takers').values(some).execute())
   await put(rows.campaign_days, (some) => tx.insertInto('campaign_days').values(some).execute())

@@ -70,16 +70,7 @@ export const create = async (
       await bindCaptions(tx, member, id, null, captions)
       if (wish.visibility === 'public') await queries.openToAll(tx, member.communityId, id)
       await writeBeside(tx, id)
-      const isKept = wish.announcement || wish.visibility === 'public' || childrenAgreed
-      happened(tx, member, isKept ? 'post.created' : 'post.written', id, {
-        detail: {
-          announcement: wish.announcement,
-          visibility: wish.visibility,
-          childrenAgreed,
-          ...(wish.announcement && wish.byMail ? { byMail: true } : {}),
-        },
-        notify: whatAllHear(wish, files),
-      })
+      tellOf(tx, member, id, { ...wish, childrenAgreed }, files)
     })
   } catch (error) {
     const written = key !== null && isDuplicate(error) ? await findWritten(app, member, key) : undefined
@@ -87,6 +78,20 @@ export const create = async (
     return show(app, member, written.id)
   }
   return show(app, member, id)
+}
+
+const tellOf = (tx: Tx, member: Member, id: string, wish: Wish, files: readonly Shown[]): void => {
+  const { announcement, visibility, childrenAgreed, byMail } = wish
+  const isKept = announcement || visibility === 'public' || childrenAgreed
+  happened(tx, member, isKept ? 'post.created' : 'post.written', id, {
+    detail: {
+      announcement,
+      visibility,
+      childrenAgreed,
+      ...(announcement && byMail ? { byMail: true } : {}),
+    },
+    notify: whatAllHear(wish, files),
+  })
 }
 
 /** Changes an own post; what is not named stays. */

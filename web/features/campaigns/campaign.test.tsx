@@ -78,10 +78,14 @@ test('of fewer than five no number is shown, not even after oneself takes part',
 })
 
 test('that one takes part is shown at once, and taken back where it was refused', async () => {
-  when(takePart).refuses(409, 'This campaign has ended.')
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  when(takePart).answersBy(() => promise)
   await openPage(makeCampaign({ takers: 23 }))
   await page.getByRole('button', { name: 'Take part', exact: true }).click()
-  await expect.element(page.getByText('This campaign has ended.')).toBeVisible()
+  await expect.element(page.getByText('24 take part')).toBeVisible()
+  const message = 'This campaign is over.'
+  resolve(Response.json({ message, error: message, code: 'refused' }, { status: 409 }))
+  await expect.element(page.getByText(message)).toBeVisible()
   await expect.element(page.getByText('23 take part')).toBeVisible()
 })
 

@@ -57,7 +57,6 @@ export const insertRows = async (tx: Tx, rows: Rows): Promise<void> => {
   await put(rows.posts, (some) => tx.insertInto('posts').values(some).execute())
   await put(rows.post_likes, (some) => tx.insertInto('post_likes').values(some).execute())
   await put(rows.post_comments, (some) => tx.insertInto('post_comments').values(some).execute())
-  await insertCampaigns(tx, rows)
   await putCampaigns(tx, rows)
   await put(rows.public_items, (some) => tx.insertInto('public_items').values(some).execute())
   await put(rows.notifications, (some) => tx.insertInto('notifications').values(some).execute())
@@ -69,7 +68,6 @@ export const insertRows = async (tx: Tx, rows: Rows): Promise<void> => {
   await put(rows.saved_searches, (some) => tx.insertInto('saved_searches').values(some).execute())
 }
 
-const insertCampaigns = async (tx: Tx, rows: Rows): Promise<void> => {
 const putCampaigns = async (tx: Tx, rows: Rows): Promise<void> => {
   await put(rows.campaigns, (some) => tx.insertInto('campaigns').values(some).execute())
   await put(rows.campaign_takers, (some) => tx.insertInto('campaign_takers').values(some).execute())

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { Notification } from '#contract/notifications/notifications.ts'
 import { mayPrefetch } from './unread.ts'
 import { freshAfter, grouped, saidBy, targetOf, whenOf, type Notice } from './rules.ts'
 
@@ -65,6 +66,16 @@ test('What is told of the Fund leads to it and says what it is', () => {
   expect(targetOf(notice('pledge'))).toBe('/finance')
   expect(saidBy(notice('asks')).words).toBe('notifications.text.fundAsks')
   expect(saidBy(notice('letterWritten')).words).toBe('notifications.text.fundLetter')
+})
+
+test('What is told of a campaign leads to its page and says what it is', () => {
+  const told = (change: string) => {
+    const additionalData = Notification.shape.additionalData.parse({ change, caption: 'Visits' })
+    const notice = makeNotice({ type: 'community_event_update', additionalData })
+    return [targetOf(notice), saidBy(notice).words]
+  }
+  expect(told('campaignBegan')).toEqual(['/campaign/target', 'notifications.text.campaignBeganOf'])
+  expect(told('campaignEnded')).toEqual(['/campaign/target', 'notifications.text.campaignEndedOf'])
 })
 
 test('What is gone leads nowhere', () => {

@@ -57,6 +57,14 @@ test('what is told of the Fund leads to it, and says in either language what it 
   }
 })
 
+test('a receipt that waits for the reader leads to those that wait, and news of an own one to the own ones', () => {
+  const path = (change: string) => pathOf({ ...told, type: 'budget_update', target_id: null, change })
+  expect(['receiptSent', 'receiptNamed', 'receiptAnswered'].map(path)).toEqual(
+    Array.from({ length: 3 }, () => '/submit-receipt?tab=look'),
+  )
+  expect(path('receiptSettled')).toBe('/submit-receipt')
+})
+
 test('what is for the keepers of a list leads to that list', () => {
   const path = (change: string) => pathOf({ ...told, type: 'household_update', change })
   expect([path('noGuardian'), path('ofOthers')]).toEqual([

@@ -23,10 +23,18 @@ export interface PushMessage {
 
 type Told = Pick<OwnNews, 'type' | 'target_id' | 'target_type' | 'actor_id' | 'change'>
 
+const ofMoney = (change: string | null): string => {
+  if (change === null) return '/budget'
+  if (!change.startsWith('receipt')) return '/finance'
+  return toLookAt.includes(change) ? '/submit-receipt?tab=look' : '/submit-receipt'
+}
+
+/** Receipts that wait for the reader stand apart from their own. */
+const toLookAt: readonly string[] = ['receiptSent', 'receiptNamed', 'receiptAnswered']
+
 /** Where it leads in the app, as the panel does; to the beginning when what it tells of is gone. */
 export const pathOf = ({ type, target_id, target_type, actor_id, change }: Told): string => {
-  if (type === 'budget_update' && change?.startsWith('receipt')) return '/submit-receipt'
-  if (type === 'budget_update') return change === null ? '/budget' : '/finance'
+  if (type === 'budget_update') return ofMoney(change)
   if (type === 'role_assignment') return '/dashboard'
   if (type === 'sign_in') return '/settings'
   if (type === 'consultation_update')

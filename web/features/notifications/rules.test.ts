@@ -68,6 +68,17 @@ test('What is told of the Fund leads to it and says what it is', () => {
   expect(saidBy(notice('letterWritten')).words).toBe('notifications.text.fundLetter')
 })
 
+test('A receipt that waits for the reader leads to those that wait, and news of an own one to the own ones', () => {
+  const leads = (change: 'receiptSent' | 'receiptNamed' | 'receiptAnswered' | 'receiptSettled') =>
+    targetOf(
+      makeNotice({ type: 'budget_update', targetType: 'Finance', target: null, additionalData: { change } }),
+    )
+  expect([leads('receiptSent'), leads('receiptNamed'), leads('receiptAnswered')]).toEqual(
+    Array.from({ length: 3 }, () => '/submit-receipt?tab=look'),
+  )
+  expect(leads('receiptSettled')).toBe('/submit-receipt')
+})
+
 test('What is told of a campaign leads to its page and says what it is', () => {
   const told = (change: string) => {
     const additionalData = Notification.shape.additionalData.parse({ change, caption: 'Visits' })

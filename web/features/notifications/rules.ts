@@ -21,10 +21,18 @@ export const freshAfter = (before: ReadonlySet<string>, notices: readonly Notice
   return added.length === 0 ? before : new Set([...before, ...added.map(({ _id }) => _id)])
 }
 
+/** Receipts that wait for the reader stand apart from their own. */
+const ofMoney = (change: string | undefined): string => {
+  if (change === undefined) return links.budget()
+  if (!change.startsWith('receipt')) return links.finance()
+  return links.submitReceipt(toLookAt.includes(change) ? { tab: 'look' } : {})
+}
+
+const toLookAt: readonly string[] = ['receiptSent', 'receiptNamed', 'receiptAnswered']
+
 /** Where a notification leads; null when what it tells of is gone. */
 export const targetOf = ({ type, target, targetType, actor, additionalData }: Notice): string | null => {
-  if (type === 'budget_update' && additionalData.change?.startsWith('receipt')) return links.submitReceipt()
-  if (type === 'budget_update') return additionalData.change === undefined ? links.budget() : links.finance()
+  if (type === 'budget_update') return ofMoney(additionalData.change)
   if (type === 'role_assignment') return links.dashboard()
   if (type === 'sign_in') return links.settings()
   if (type === 'consultation_update')

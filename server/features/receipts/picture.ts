@@ -1,6 +1,7 @@
 // The picture of a receipt: made harmless before it is kept, below a folder that no address leads to, and sent to who may
 // see it alone.
-import type { FastifyReply } from 'fastify'
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#server/platform/app-type.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import { HEAD_BYTES, isPdf, pictureType, whyNoPicture } from '#server/platform/file-types.ts'
@@ -9,6 +10,7 @@ import type { Member } from '#server/platform/gate.ts'
 import { PICTURE_BYTES, drawFull, pictureTurns } from '#server/platform/images.ts'
 import { demandPlainPdf } from '#server/platform/plain-pdf.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
+import { answerUnchanged } from '#server/platform/revisions.ts'
 import { FILE_POLICY } from '#server/platform/serve-files.ts'
 import { findStored } from './queries.ts'
 import { maySee } from './rules.ts'
@@ -43,9 +45,21 @@ const whyNot = async (head: Uint8Array): Promise<string> => {
 }
 
 /** Sends the bytes to who handed it in, the treasurer and the named approver. */
-export const sendPicture = async (app: App, member: Member, id: string, reply: FastifyReply) => {
+export const sendPicture = async (
+  app: App,
+  member: Member,
+  id: string,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+) => {
   const row = await inCommunity(app.db, member.communityId, (tx) => findStored(tx, member.communityId, id))
   if (!row || !maySee(row, member) || row.picture === null) return notFound()
+  // It never becomes another one under its key.
+  const etag = `W/"${createHash('sha256').update(row.picture).digest('base64url').slice(0, 22)}"`
+  reply.headers({ etag, 'cache-control': 'private, no-store' })
+  if (request.headers['if-none-match'] === etag) {
+    await answerUnchanged(reply)
+    return undefined
+  }
   const found = (await app.files.read(row.picture)) ?? notFound()
   const isPicture = row.picture_type === 'image'
   // Awaited to its last byte: then nothing is left to answer.
@@ -56,7 +70,6 @@ export const sendPicture = async (app: App, member: Member, id: string, reply: F
       'content-length': found.size,
       'content-disposition': isPicture ? 'inline' : `attachment; filename="receipt-${row.number}.pdf"`,
       'content-security-policy': FILE_POLICY,
-      'cache-control': 'private, no-store',
     })
     .send(found.body)
   return undefined

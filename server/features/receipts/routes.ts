@@ -20,8 +20,8 @@ export const receiptRoutes = (app: App): void => {
   serve(app, contract.getReceiptForm, ({ viewer }) => readForm(app, viewer))
   serve(app, contract.listMyReceipts, ({ viewer }) => steps.listMine(app, viewer))
   serve(app, contract.listReceipts, ({ viewer, query }) => steps.listAll(app, viewer, query))
-  serve(app, contract.getReceiptPicture, ({ viewer, params, reply }) =>
-    sendPicture(app, viewer, params.id, reply),
+  serve(app, contract.getReceiptPicture, ({ viewer, params, request, reply }) =>
+    sendPicture(app, viewer, params.id, { request, reply }),
   )
   serve(app, contract.withdrawReceipt, ({ viewer, params }) => steps.withdraw(app, viewer, params.id))
   serve(app, contract.answerReceipt, ({ viewer, params, body }) =>

@@ -90,6 +90,7 @@ export const receipts: readonly Hostile[] = [
   file('a PDF with a form that programs', 'a.pdf', PDF, acting('/AcroForm<</XFA[]>>')),
   file('a PDF with a film', 'a.pdf', PDF, acting('/OpenAction<</S/Rendition>>')),
   file('a PDF with a packed program', 'a.pdf', PDF, () => packedPdf('<</S/JavaScript/JS(1)>>')),
+  file('a PDF with a packed start of a program', 'a.pdf', PDF, () => packedPdf('<</S/Launch/F(calc.exe)>>')),
   file('a PDF with a program packed in a way of its own', 'a.pdf', PDF, () =>
     packedPdf('<</S/JavaScript/JS(1)>>', '/Filter[/ASCIIHexDecode/FlateDecode]'),
   ),

@@ -42,25 +42,32 @@ export const makeBooks = (world: World, community: CommunityId): Promise<MadeBoo
       .where('community_id', '=', community)
       .select('year')
       .executeTakeFirst()
-    if (!there) await writeBooks(tx, community)
+    if (!there) await ledger.openYear(tx, community, YEAR)
+    await writeFunds(tx, community)
     return readBooks(tx, community, there?.year ?? YEAR.year)
   })
 
-const writeBooks = async (tx: Tx, community: CommunityId): Promise<void> => {
-  await ledger.openYear(tx, community, YEAR)
-  for (const [position, kind] of (['local', 'national', 'earmark'] as const).entries()) {
-    const id = newId()
-    await ledger.keepFund(tx, community, { id, kind, name: `Fund of ${kind}` })
-    for (const account of firstAccounts(kind, PLACES))
-      await ledger.keepAccount(tx, community, { fund: id, id: newId(), ...account })
+const KINDS = ['local', 'national', 'earmark'] as const
+
+/** What of it is missing: somebody may have opened the books with a Fund of their own. */
+const writeFunds = async (tx: Tx, community: CommunityId): Promise<void> => {
+  const rows = await findFunds(tx, community)
+  for (const [position, kind] of KINDS.entries()) {
+    const mine = rows.filter((row) => row.kind === kind)
+    const id = mine[0]?.id ?? newId()
+    if (mine.length === 0) {
+      await ledger.keepFund(tx, community, { id, kind, name: `Fund of ${kind}` })
+      await tx.insertInto('fund_notes').values({ community_id: community, fund_id: id, position }).execute()
+    }
     const spent = { nature: 'expense' as const, code: TEACHING, name: 'Teaching' }
-    if (kind === 'local') await ledger.keepAccount(tx, community, { fund: id, id: newId(), ...spent })
-    await tx.insertInto('fund_notes').values({ community_id: community, fund_id: id, position }).execute()
+    for (const account of [...firstAccounts(kind, PLACES), ...(kind === 'local' ? [spent] : [])])
+      if (!mine.some(({ code }) => code === account.code))
+        await ledger.keepAccount(tx, community, { fund: id, id: newId(), ...account })
   }
 }
 
-const readBooks = async (tx: Tx, community: CommunityId, year: number): Promise<MadeBooks> => {
-  const rows = await tx
+const findFunds = (tx: Tx, community: CommunityId) =>
+  tx
     .selectFrom('funds as f')
     .innerJoin('fund_accounts as a', (join) =>
       join.onRef('a.community_id', '=', 'f.community_id').onRef('a.fund_id', '=', 'f.id'),
@@ -68,6 +75,9 @@ const readBooks = async (tx: Tx, community: CommunityId, year: number): Promise<
     .where('f.community_id', '=', community)
     .select(['f.kind', 'f.id', 'a.code', 'a.id as account'])
     .execute()
+
+const readBooks = async (tx: Tx, community: CommunityId, year: number): Promise<MadeBooks> => {
+  const rows = await findFunds(tx, community)
   const fund = (kind: z.infer<typeof FundKind>): MadeFund => {
     const mine = rows.filter((row) => row.kind === kind)
     const at = (code: string) => mine.find((row) => row.code === code)?.account ?? missing(code)

@@ -96,7 +96,7 @@ export const privacyEn: ReadingText = {
           'Your account: until you delete it.',
           'The roll of the community: as long as you are a member, and afterwards as the law and the community’s own rules on records require.',
           'Backups: what was deleted disappears from them when they are replaced by newer ones.',
-          ...retention.map(({ what, days }) => timeTexts.en[what](String(days))),
+          ...retention.map(({ what, days }) => timeTexts.en[what](new Intl.NumberFormat('en').format(days))),
         ],
       ],
     },

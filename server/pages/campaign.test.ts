@@ -133,6 +133,16 @@ test('what is not open, another’s and unknown look the same, on the page, in t
   expect(await seen(id)).toEqual(unknown)
 })
 
+test('the visitors’ door alone opens no campaign that is the community’s', async () => {
+  const officer = await makeMember(world, await makeCommunity(world), { office: 'member' })
+  const id = await makeCampaign(world, officer)
+  await world.past.query(`insert into public_items (id, kind, community_id) values ($1, 'campaign', $2)`, [
+    id,
+    officer.communityId,
+  ])
+  expect((await world.call(getCampaign, { params: { id } })).status).toBe(404)
+})
+
 test('its picture has the size of a shared link', async () => {
   const { id } = await makePublic()
   const answer = await world.app.http.inject({ url: `/og/campaigns/${id}/picture.jpg` })

@@ -2,16 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Empty } from '#web/kit/Empty.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
-import { ListRow, Rows } from '#web/kit/ListRow.tsx'
+import { Rows } from '#web/kit/ListRow.tsx'
 import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { useSession } from '#web/session/session.ts'
-import { useFormats } from '#web/words/formats.ts'
-import { useMoney } from '#web/words/money.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Choice } from './choice.ts'
 import { mineQuestion, type Receipt } from './data.ts'
-import { stateOf } from './states.ts'
+import { ReceiptRow } from './ReceiptRow.tsx'
 import { useWaitingReceipts, type WaitingReceipt } from './waiting.ts'
 
 const WaitingRow = lazyPart(async () => (await import('./WaitingRow.tsx')).WaitingRow)
@@ -57,7 +55,7 @@ export const MyReceipts = ({ currency, onChange }: Props) => {
           ) : (
             <Rows label={t('receipts.mine')}>
               {data.map((receipt) => (
-                <MyRow
+                <ReceiptRow
                   key={receipt.id}
                   receipt={receipt}
                   chosen={own.get(receipt.id)?.choice ?? null}
@@ -98,32 +96,3 @@ const useOwnChoices = (receipts: readonly Receipt[]): ReadonlyMap<string, Choice
 }
 
 const NONE: ReadonlyMap<string, Choice> = new Map()
-
-interface RowProps {
-  receipt: Receipt
-  chosen: Choice['choice'] | null
-  onOpen: () => void
-}
-
-const MyRow = ({ receipt, chosen, onOpen }: RowProps) => {
-  const { t } = useWords()
-  const money = useMoney()
-  const { day, number } = useFormats()
-  const { word, at } = stateOf(receipt, chosen)
-  return (
-    <ListRow
-      height={72}
-      onOpen={onOpen}
-      title={
-        <>
-          {t('receipts.no', { number: number(receipt.number) })}
-          {'\u00a0· '}
-          <bdi>{receipt.words}</bdi>
-        </>
-      }
-      detail={[money(receipt.amount, receipt.currency), t(word), ...(at === null ? [] : [day(at)])].join(
-        '\u00a0· ',
-      )}
-    />
-  )
-}

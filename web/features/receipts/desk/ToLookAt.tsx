@@ -4,17 +4,14 @@ import { type ComponentProps, useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
 import { ChipRow } from '#web/kit/ChipRow.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
-import { ListRow, Rows } from '#web/kit/ListRow.tsx'
+import { Rows } from '#web/kit/ListRow.tsx'
 import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { useSession } from '#web/session/session.ts'
-import { apart } from '#web/words/apart.ts'
-import { useFormats } from '#web/words/formats.ts'
-import { useMoney } from '#web/words/money.ts'
 import { useWords } from '#web/words/words.ts'
 import { listQuestion, type Receipt } from '../data.ts'
-import { stateOf } from '../states.ts'
+import { ReceiptRow } from '../ReceiptRow.tsx'
 import { ReceiptView } from './ReceiptView.tsx'
 import { SettingsSheet } from './SettingsSheet.tsx'
 
@@ -58,7 +55,7 @@ export const ToLookAt = () => {
             ) : (
               <Rows label={t('receiptDesk.title')}>
                 {data.map((one) => (
-                  <DeskRow key={one.id} receipt={one} onOpen={() => setOpened(one)} />
+                  <ReceiptRow key={one.id} receipt={one} by={one.by} onOpen={() => setOpened(one)} />
                 ))}
               </Rows>
             )
@@ -76,30 +73,4 @@ const Opened = ({ receipt, ...view }: ComponentProps<typeof ReceiptView>) => {
   const over = useQuery(listQuestion('over'))
   const now = [...(open.data?.data ?? []), ...(over.data?.data ?? [])].find(({ id }) => id === receipt.id)
   return <ReceiptView {...view} receipt={now ?? receipt} />
-}
-
-const DeskRow = ({ receipt, onOpen }: { receipt: Receipt; onOpen: () => void }) => {
-  const { t } = useWords()
-  const money = useMoney()
-  const { day, number } = useFormats()
-  const { word, at } = stateOf(receipt, null)
-  return (
-    <ListRow
-      height={72}
-      onOpen={onOpen}
-      title={
-        <>
-          {t('receipts.no', { number: number(receipt.number) })}
-          {'\u00a0· '}
-          <bdi>{receipt.words}</bdi>
-        </>
-      }
-      detail={[
-        money(receipt.amount, receipt.currency),
-        apart(receipt.by),
-        t(word),
-        ...(at === null ? [] : [day(at)]),
-      ].join('\u00a0· ')}
-    />
-  )
 }

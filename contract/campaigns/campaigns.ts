@@ -50,7 +50,7 @@ export const Campaign = z.object({
   takesPart: z.boolean(),
   /** The caller's own, by day: nobody else reads it. */
   mine: z.array(z.object({ day: Day, count: z.number(), note: z.string() })),
-  /** Of all, by day; empty while fewer than five have written anything down. */
+  /** Of all, by day; a day on which fewer than five have written anything down is left out. */
   days: z.array(z.object({ day: Day, count: z.number() })),
   /** What was learned, written when it ended. */
   result: z.string(),

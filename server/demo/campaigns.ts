@@ -16,24 +16,27 @@ const SEED = 1844
 /** How much each of those who take part has done, as days ago and a number. */
 const visited: readonly (readonly (readonly [daysAgo: number, count: number])[])[] = [
   [
-    [1, 2],
+    [1, 1],
     [3, 1],
     [5, 2],
   ],
   [
-    [2, 3],
-    [6, 1],
+    [1, 2],
+    [3, 1],
   ],
   [
     [1, 1],
-    [4, 2],
+    [5, 2],
   ],
   [
-    [2, 1],
+    [1, 1],
     [3, 2],
-    [6, 2],
+    [5, 1],
   ],
-  [[4, 3]],
+  [
+    [3, 3],
+    [5, 1],
+  ],
   [
     [1, 2],
     [5, 1],
@@ -42,7 +45,11 @@ const visited: readonly (readonly (readonly [daysAgo: number, count: number])[])
     [3, 2],
     [6, 3],
   ],
-  [[2, 2]],
+  [
+    [1, 1],
+    [3, 1],
+    [5, 2],
+  ],
   [],
 ]
 

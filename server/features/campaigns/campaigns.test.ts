@@ -188,7 +188,7 @@ test('what a campaign cannot be is said beside its field', async () => {
     { counts: 'Please say what is counted.' },
     { fundId: 'Please choose the Fund that it is for.' },
     { goal: 'Please write an amount above zero.' },
-    { milestones: 'A milestone lies before the goal.' },
+    { milestones: 'Please give each milestone a number up to the goal.' },
     { imageUrl: 'Please send the picture first, and then name it here.' },
   ])
 })

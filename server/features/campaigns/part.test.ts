@@ -36,7 +36,7 @@ test('four who take part are no number, and five are', async () => {
   expect((await take(first, id, false)).body.data).toMatchObject({ takers: null, takesPart: false })
 })
 
-test('what one writes down is one’s own to read; others see the sum, and no day while fewer than five have written', async () => {
+test('what one writes down is one’s own to read; others see the sum, and no day on which fewer than five have written', async () => {
   const [first, ...others] = await makeMembers(6)
   const id = await makeCampaign(world, first, { takers: others.slice(0, 4).map((who) => [who, 2] as const) })
   const today = todayOf(world)
@@ -45,15 +45,10 @@ test('what one writes down is one’s own to read; others see the sum, and no da
   await take(last, id)
   const answer = await write(last, id, addCivilDays(today, -1), 3, 'With a cake')
   expect(answer.body.data.mine).toEqual([{ day: addCivilDays(today, -1), count: 3, note: 'With a cake' }])
+  expect(await read(first, id)).toMatchObject({ reached: 11, days: [] })
+  await write(last, id, today, 1)
   const seen = await read(first, id)
-  expect(seen).toMatchObject({
-    reached: 11,
-    mine: [],
-    days: [
-      { day: addCivilDays(today, -1), count: 3 },
-      { day: today, count: 8 },
-    ],
-  })
+  expect(seen).toMatchObject({ reached: 12, mine: [], days: [{ day: today, count: 9 }] })
   const { body, text } = await world.call(listCampaigns, { as: first })
   expect(body.data[0]).toEqual(seen)
   for (const secret of ['With a cake', ...others.flatMap(({ accountId, personId }) => [accountId, personId])])

@@ -13,7 +13,7 @@ select * from "campaigns" where "community_id" = $1 and "ended_on" is null and "
 select * from "campaigns" where "community_id" = $1 and "id" = $2;
 
 -- findDays
-select "campaign_id", "day", sum("count") as "count" from "campaign_days" where "community_id" = $1 and "campaign_id" in $2 group by "campaign_id", "day" order by "day", "campaign_id" limit $3;
+select "campaign_id", "day", sum("count") as "count" from "campaign_days" where "community_id" = $1 and "campaign_id" in $2 group by "campaign_id", "day" having count(*) >= $3 order by "day", "campaign_id" limit $4;
 
 -- findEnded
 select * from "campaigns" where "community_id" = $1 and ("ended_on" is not null or "ends_on" < $2) order by least(ended_on, ends_on) desc, "id" desc limit $3;
@@ -25,7 +25,7 @@ select "i"."community_id", "c"."time_zone" from "public_items" as "i" inner join
 select "campaign_id", "day", "count", "note" from "campaign_days" where "community_id" = $1 and "account_id" = $2 and "campaign_id" in $3 order by "day" limit $4;
 
 -- findTotals
-select c.id, coalesce(t.takers, 0) as takers, coalesce(t.takes_part, false) as takes_part, coalesce(d.reached, 0)::bigint as reached, coalesce(d.writers, 0) as writers from campaigns c left join ( select campaign_id, count(*)::int as takers, coalesce(bool_or(account_id = $1::uuid), false) as takes_part from campaign_takers where community_id = $2 and campaign_id = any ($3::uuid[]) group by campaign_id ) t on t.campaign_id = c.id left join ( select campaign_id, sum(count) as reached, count(distinct account_id)::int as writers from campaign_days where community_id = $4 and campaign_id = any ($5::uuid[]) group by campaign_id ) d on d.campaign_id = c.id where c.community_id = $6 and c.id = any ($7::uuid[]);
+select c.id, coalesce(t.takers, 0) as takers, coalesce(t.takes_part, false) as takes_part, coalesce(d.reached, 0)::bigint as reached from campaigns c left join ( select campaign_id, count(*)::int as takers, coalesce(bool_or(account_id = $1::uuid), false) as takes_part from campaign_takers where community_id = $2 and campaign_id = any ($3::uuid[]) group by campaign_id ) t on t.campaign_id = c.id left join ( select campaign_id, sum(count) as reached from campaign_days where community_id = $4 and campaign_id = any ($5::uuid[]) group by campaign_id ) d on d.campaign_id = c.id where c.community_id = $6 and c.id = any ($7::uuid[]);
 
 -- insertCampaign
 insert into "campaigns" ("community_id", "milestones") values ($1, $2) on conflict do nothing returning "id";

@@ -59,9 +59,9 @@ export const findTotals = async (
   account: string | null,
 ) =>
   (
-    await sql<{ id: string; takers: number; takes_part: boolean; reached: number; writers: number }>`
+    await sql<{ id: string; takers: number; takes_part: boolean; reached: number }>`
       select c.id, coalesce(t.takers, 0) as takers, coalesce(t.takes_part, false) as takes_part,
-        coalesce(d.reached, 0)::bigint as reached, coalesce(d.writers, 0) as writers
+        coalesce(d.reached, 0)::bigint as reached
       from campaigns c
       left join (
         select campaign_id, count(*)::int as takers, coalesce(bool_or(account_id = ${account}::uuid), false) as takes_part
@@ -69,21 +69,23 @@ export const findTotals = async (
         group by campaign_id
       ) t on t.campaign_id = c.id
       left join (
-        select campaign_id, sum(count) as reached, count(distinct account_id)::int as writers
+        select campaign_id, sum(count) as reached
         from campaign_days where community_id = ${community} and campaign_id = any (${ids}::uuid[])
         group by campaign_id
       ) d on d.campaign_id = c.id
       where c.community_id = ${community} and c.id = any (${ids}::uuid[])`.execute(tx)
   ).rows
 
-/** What all have written down in these campaigns, by day. */
-export const findDays = (tx: Tx, community: CommunityId, ids: readonly string[]) =>
+/** What all have written down in these campaigns, by day: of a day on which fewer than `fewest` have, nothing. */
+export const findDays = (tx: Tx, community: CommunityId, ids: readonly string[], fewest: number) =>
   tx
     .selectFrom('campaign_days')
     .where('community_id', '=', community)
     .where('campaign_id', 'in', ids)
     .select((is) => ['campaign_id', 'day', is.fn.sum<number>('count').as('count')])
     .groupBy(['campaign_id', 'day'])
+    // Each writes once a day.
+    .having((is) => is.fn.countAll<number>(), '>=', fewest)
     .orderBy('day')
     .orderBy('campaign_id')
     .limit(MOST_DAYS)

@@ -62,11 +62,11 @@ test('for the Fund nobody writes down a number', () => {
   expect(isWritten(fund, '2026-11-10')).toBe(false)
 })
 
-test('what is counted is said, but for the Fund, and a milestone lies before the goal', () => {
+test('what is counted is said, but for the Fund, and no milestone lies beyond the goal', () => {
   const wish = { kind: 'fund', goal: 19, counts: '', milestones: [{ at: 19, name: 'All' }] } as const
   expect(wishFaults({ ...wish, milestones: [...wish.milestones] })).toBeNull()
   expect(wishFaults({ ...wish, kind: 'intensive', milestones: [{ at: 20, name: 'More' }] })).toEqual({
     counts: 'Please say what is counted.',
-    milestones: 'A milestone lies before the goal.',
+    milestones: 'Please give each milestone a number up to the goal.',
   })
 })

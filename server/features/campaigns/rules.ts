@@ -32,7 +32,7 @@ export const stateOf = ({ starts_on, ends_on, ended_on }: Span, today: string) =
 }
 
 /** So few that a number would tell who. */
-const FEWEST = 5
+export const FEWEST = 5
 
 /** How many, where there are so many that nobody is known by it. */
 export const countOf = (people: number): number | null => (people >= FEWEST ? people : null)
@@ -75,7 +75,9 @@ interface Wish {
 export const wishFaults = ({ kind, goal, counts, milestones }: Wish): Record<string, string> | null => {
   const faults = {
     ...(kind !== 'fund' && counts === '' ? { counts: 'Please say what is counted.' } : {}),
-    ...(milestones.some(({ at }) => at > goal) ? { milestones: 'A milestone lies before the goal.' } : {}),
+    ...(milestones.some(({ at }) => at > goal)
+      ? { milestones: 'Please give each milestone a number up to the goal.' }
+      : {}),
   }
   return Object.keys(faults).length === 0 ? null : faults
 }

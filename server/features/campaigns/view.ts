@@ -37,8 +37,7 @@ const factsOf = async (tx: Tx, { community, member }: Reading, rows: readonly Ca
   const totals = new Map(
     (await queries.findTotals(tx, community, ids, member?.accountId ?? null)).map((row) => [row.id, row]),
   )
-  const told = member ? ids.filter((id) => rules.countOf(totals.get(id)?.writers ?? 0) !== null) : []
-  const days = told.length > 0 ? await queries.findDays(tx, community, told) : []
+  const days = member ? await queries.findDays(tx, community, ids, rules.FEWEST) : []
   const mine = member ? await queries.findOwnDays(tx, community, ids, member.accountId) : []
   const given = await givenFor(tx, community, wanted)
   const funds = wanted.length > 0 ? await namedFunds(tx, community) : null

@@ -115,6 +115,20 @@ test('a day is written down by the keyboard alone, with a note for oneself', asy
   await expect.element(page.getByText('Two said: come again.')).toBeVisible()
 })
 
+test('a day that is written down already is changed, and its note stays', async () => {
+  const can = { edit: false, takePart: true, log: true, update: false, end: false }
+  const sent = when(writeDay).isSilent()
+  const mine = [{ day: inDays(-1), count: 2, note: 'Tea with the neighbours.' }]
+  await openPage(makeCampaign({ takesPart: true, can, mine }))
+  await page.getByRole('button', { name: 'Write down a day' }).click()
+  await expect.element(page.getByLabelText('How many')).toHaveValue('')
+  await page.getByLabelText('Day', { exact: true }).fill(inDays(-1))
+  await expect.element(page.getByLabelText('How many')).toHaveValue('2')
+  await page.getByLabelText('How many').fill('4')
+  await page.getByRole('button', { name: 'Write it down' }).click()
+  expect(sent.map(({ body }) => body)).toEqual([{ count: 4, note: 'Tea with the neighbours.' }])
+})
+
 test('a day that is no number is not sent, and what was typed stays', async () => {
   const can = { edit: false, takePart: true, log: true, update: false, end: false }
   const sent = when(writeDay).isSilent()

@@ -74,8 +74,8 @@ test('where none runs, what became of the last one stands there', async () => {
 })
 
 test('a refusal stands at its field, and nothing that was typed is lost', async () => {
-  const sent = when(beginCampaign).refuses(400, 'A milestone lies before the goal.', {
-    fields: { milestones: 'A milestone lies before the goal.' },
+  const sent = when(beginCampaign).refuses(400, 'Please give each milestone a number up to the goal.', {
+    fields: { milestones: 'Please give each milestone a number up to the goal.' },
   })
   await openList(makeList([], mayBegin), '/campaign?begin=yes')
   await expect.element(field('What is counted')).toHaveValue('home visits')
@@ -94,7 +94,7 @@ test('a refusal stands at its field, and nothing that was typed is lost', async 
   await field('Goal').fill('۱۹')
   await field('At').fill('25')
   await page.getByRole('dialog').getByRole('button', { name: 'Begin a campaign' }).click()
-  await expect.element(page.getByText('A milestone lies before the goal.')).toBeVisible()
+  await expect.element(page.getByText('Please give each milestone a number up to the goal.')).toBeVisible()
   await expect.element(field('Title')).toHaveValue('Nineteen days of visits')
   await expect.element(field('At')).toHaveValue('25')
   expect(sent[0]?.body).toMatchObject({

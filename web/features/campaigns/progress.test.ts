@@ -74,6 +74,8 @@ test('a figure is read in English and Persian, as money only where there is a cu
   expect(figureOf('1,200', null)).toBe(1200)
   expect(figureOf('۱٬۲۰۰', null)).toBe(1200)
   expect(figureOf('many', null)).toBeNull()
+  expect(figureOf('۱٫۵', null)).toBe(1.5)
+  expect([figureOf('1e3', null), figureOf('0x10', null), figureOf('2,5', null)]).toEqual([null, null, null])
   expect(figureOf('', null)).toBeNull()
   expect(figureOf('۱٬۲۰۰', 'GBP')).toBe(120_000)
   expect(figureOf('0', 'GBP')).toBe(0)

@@ -48,17 +48,24 @@ export const DaySheet = ({ campaign, written, onClose }: Props) => {
   const writing = useWriting(campaign, onClose)
   const over = lastDayOf(campaign)
   const last = today < over ? today : over
+  const ofDay = (wanted: string) => campaign.mine.find(({ day }) => day === wanted) ?? null
+  // What stands there for a day is changed, so that its note does not get lost.
+  const shownOf = (day: string) => {
+    const there = ofDay(day)
+    return { day, count: there === null ? '' : number(there.count), note: there?.note ?? '' }
+  }
   const form = useFields({
     schema: Typed,
-    start: {
-      day: written?.day ?? last,
-      count: written === null ? '' : number(written.count),
-      note: written?.note ?? '',
-    },
+    start: shownOf(written?.day ?? last),
     read: ({ count, ...typed }) => ({ ...typed, count: figureOf(count, null) }),
     action: writing,
   })
-  const before = campaign.mine.find(({ day }) => day === form.values.day && day !== written?.day)
+  const chooseDay = (day: string) => {
+    const { count, note } = shownOf(form.values.day)
+    const isTyped = form.values.count !== count || form.values.note !== note
+    form.set(isTyped ? { day } : shownOf(day))
+  }
+  const before = written === null ? ofDay(form.values.day) : null
   return (
     <FormSheet
       {...form.sheet}
@@ -81,13 +88,14 @@ export const DaySheet = ({ campaign, written, onClose }: Props) => {
     >
       <Field
         {...form.text('day')}
+        onChange={({ target }) => chooseDay(target.value)}
         label={t('campaigns.day')}
         type="date"
         min={campaign.startsOn}
         max={last}
         readOnly={written !== null}
       />
-      {before === undefined ? null : (
+      {before === null ? null : (
         <Text look="small" quiet>
           {t('campaigns.dayBefore', { count: number(before.count) })}
         </Text>

@@ -90,8 +90,11 @@ const faulty: Readonly<Record<MoneyFault, number | null>> = {
 /** A figure as somebody typed it, in English or Persian: money where there is a currency. */
 export const figureOf = (text: string, currency: string | null): number | null => {
   if (currency === null) {
-    const plain = plainDigits(text).replaceAll(/[\s,٬’']/gu, '')
-    return plain === '' || Number.isNaN(Number(plain)) ? null : Number(plain)
+    // A comma parts thousands; a half is read, so that the contract says what is wrong with it.
+    const plain = plainDigits(text)
+      .replace('٫', '.')
+      .replaceAll(/[,٬’'\s](?=\d{3}(?!\d))/gu, '')
+    return /^-?\d+(\.\d+)?$/.test(plain.trim()) ? Number(plain) : null
   }
   const minor = minorUnits(text, currency)
   return typeof minor === 'string' ? faulty[minor] : minor

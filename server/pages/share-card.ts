@@ -107,17 +107,17 @@ const postCard = async (app: App, { language }: Reader, id: string): Promise<Car
   return { community, text, photo: photoKey(app.files, post.media[0], post.media_thumbnails[0]) }
 }
 
-/** Its title and what it is for: what is reached changes, and a shared picture does not. */
+/** Its title: what is reached changes, and a shared picture does not. */
 const campaignCard = async (app: App, { language }: Reader, id: string): Promise<Card> => {
   const said = words[language].campaign
   const campaign = await getPublicCampaign(app, id)
   if (!campaign) return { community: said.genericTitle, text: words[language].postGenericText, photo: null }
   const { title, sentence, imageUrl } = campaign.data
   const community = campaign.community.name
-  const text = [title, sentence].filter((one) => drawable(one) !== '').join('\n')
+  const text = [title, sentence].find((one) => drawable(one) !== '')
   return {
     community,
-    text: text === '' ? said.titleOf(community) : text,
+    text: text ?? said.titleOf(community),
     photo: imageUrl === null ? null : photoKey(app.files, imageUrl, undefined),
   }
 }

@@ -46,7 +46,7 @@ export const Budget = z.object({
       currency: Currency,
       startsOn: Day,
       endsOn: Day,
-      /** What the ledger says is of the days before this one: for members of closed months, for the Assembly of today. */
+      /** What the ledger says is of the days before this one, of closed months: a sum of today's would tell one gift. */
       asOf: Day,
       state: BudgetState,
       /** The revision that the community sees; null while none was published. */
@@ -165,8 +165,12 @@ export const adoptBudget = route({
   feature: 'finance',
   repeatable: true,
   summary: 'Record the Assembly’s decision that adopts what was prepared; it is changed no more',
-  body: z.extend(ofRevision, { decision: typed(200, 'Please write the decision as it was recorded.') }),
-  example: { year: 2026, revision: 1, decision: 'Decision 7 of 12 April' },
+  body: z.extend(ofRevision, {
+    /** As it was read: what another has saved meanwhile is not adopted unseen. */
+    saved: z.number().check(z.int(), z.gte(1)),
+    decision: typed(200, 'Please write the decision as it was recorded.'),
+  }),
+  example: { year: 2026, revision: 1, saved: 1, decision: 'Decision 7 of 12 April' },
   reply: dataOf(Budget),
 })
 

@@ -55,6 +55,8 @@ const plan = async ({ past, treasurer: { community, account } }: Scene): Promise
     `update fund_lines set booked_on = $2::date + (booked_on - $2::date) * (current_date - $2::date) / 366 where community_id = $1`,
     [community, `${YEAR}-01-01`],
   )
+  // All of its months are closed.
+  await past.query(`update fund_books set open_from = ends_on + 1 where community_id = $1`, [community])
   await past.query(
     `insert into budget_revisions (community_id, year, revision, decision, adopted_on, adopted_by, published_at)
      values ($1, $2, 1, 'Drill', make_date($2, 1, 2), $3, now())`,

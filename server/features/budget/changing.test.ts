@@ -25,8 +25,8 @@ const DECISION = 'Decision 7 of 12 April'
 
 const save = (as: Someone, saved: number, lines: readonly Line[], year = YEAR) =>
   world.call(saveBudget, { as, body: { year, saved, lines: [...lines] } })
-const adopt = (as: Someone, revision: number, decision = DECISION, year = YEAR) =>
-  world.call(adoptBudget, { as, body: { year, revision, decision } })
+const adopt = (as: Someone, revision: number, decision = DECISION, saved = 1) =>
+  world.call(adoptBudget, { as, body: { year: YEAR, revision, saved, decision } })
 const publish = (as: Someone, revision: number, year = YEAR) =>
   world.call(publishBudget, { as, body: { year, revision } })
 const budget = async (as: Someone) => (await world.call(getBudget, { as, query: {} })).body.data
@@ -205,6 +205,15 @@ test('only what is prepared is adopted, and what is adopted is changed no more',
     409,
     'This budget is adopted and is changed no more. The next one begins when it has been shown.',
   ])
+})
+
+test('what another has saved since it was read is not adopted unseen', async () => {
+  const { treasurer, second, plan } = await makePlan()
+  await save(treasurer, 0, plan(50_000))
+  await save(treasurer, 1, plan(90_000))
+  const meanwhile = [409, 'Somebody else has saved this budget meanwhile. Please look at it again.']
+  expect(refusal(await adopt(second, 1))).toEqual(meanwhile)
+  expect((await adopt(second, 1, DECISION, 2)).body.data.draft?.adopted?.decision).toBe(DECISION)
 })
 
 test('the treasurer prepares and shows it, any member of the Assembly adopts it', async () => {

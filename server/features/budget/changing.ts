@@ -37,13 +37,14 @@ export const save = (app: App, member: Member, { year, saved, lines }: Saved) =>
         'This budget is adopted and is changed no more. The next one begins when it has been shown.',
       )
     if (prepared && (await isSaved(tx, community, { year, ...prepared }, { saved, amounts }))) return
-    if ((prepared?.saved ?? 0) !== saved)
-      refuse(409, 'Somebody else has saved this budget meanwhile. Please look at it again.')
+    if ((prepared?.saved ?? 0) !== saved) refuse(409, SAVED_MEANWHILE)
     const revision = prepared?.revision ?? (await queries.beginRevision(tx, community, year))
     if (prepared) await queries.countSaving(tx, community, year, revision)
     await queries.replaceAmounts(tx, community, { year, revision }, amounts)
     happened(tx, member, 'budget.saved', null, { live: await assemblyOf(app, tx, community) })
   })
+
+const SAVED_MEANWHILE = 'Somebody else has saved this budget meanwhile. Please look at it again.'
 
 const NO_LINE = 'Only what comes in or is spent is a line of the budget. Please load it again.'
 
@@ -86,12 +87,13 @@ const isSaved = async (
 export const adopt = (app: App, member: Member, body: BodyOf<typeof adoptBudget>) =>
   inTurn(app, member, body.year, async (tx) => {
     const { communityId: community, accountId: adopted_by } = member
-    const { year, revision, decision } = body
+    const { year, revision, saved, decision } = body
     const found = await revisionOf(tx, community, { year, revision })
     if (found.adopted_on !== null) {
       if (found.decision !== decision) refuse(409, 'This budget is adopted already, by another decision.')
       return
     }
+    if (found.saved !== saved) refuse(409, SAVED_MEANWHILE)
     const adopted_on = await todayIn(app, tx, community)
     await queries.setAdopted(tx, community, { year, revision }, { decision, adopted_on, adopted_by })
     happened(tx, member, 'budget.adopted', null, {

@@ -13,7 +13,7 @@ select "revision", "account_id", "planned" from "budget_amounts" where "communit
 select "revision", "saved", "adopted_on" from "budget_revisions" where "community_id" = $1 and "year" = $2 and "published_at" is null;
 
 -- findRevision
-select "revision", "decision", "adopted_on", "published_at" from "budget_revisions" where "community_id" = $1 and "year" = $2 and "revision" = $3;
+select "revision", "saved", "decision", "adopted_on", "published_at" from "budget_revisions" where "community_id" = $1 and "year" = $2 and "revision" = $3;
 
 -- findRevisions
 select "revision", "saved", "decision", "adopted_on", "published_at" from "budget_revisions" where "community_id" = $1 and "year" = $2 order by "revision" desc limit $3;

@@ -32,7 +32,7 @@ export const findRevision = (tx: Tx, community: CommunityId, year: number, revis
     .where('community_id', '=', community)
     .where('year', '=', year)
     .where('revision', '=', revision)
-    .select(['revision', 'decision', 'adopted_on', 'published_at'])
+    .select(['revision', 'saved', 'decision', 'adopted_on', 'published_at'])
     .executeTakeFirst()
 
 /** The one that is being prepared or waits to be shown. */

@@ -1,7 +1,6 @@
 // What a line of the budget is made of, and the budgets of a year that the community was shown.
 import type { ReplyOf } from '#contract/route.ts'
 import type { getBudgetLine, listBudgetRevisions } from '#contract/budget/budget.ts'
-import { todayIn } from '#server/features/community/community-day.ts'
 import { accountsOfBooks, movedByMonth, yearsOfBooks } from '#server/features/finance/figures.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { inCommunity } from '#server/platform/db.ts'
@@ -9,7 +8,7 @@ import type { Member } from '#server/platform/gate.ts'
 import { notFound } from '#server/platform/refuse.ts'
 import { instantOf } from '#server/platform/wire.ts'
 import * as queries from './queries.ts'
-import { bySize, isLine, shownUntil } from './rules.ts'
+import { bySize, isLine } from './rules.ts'
 import { budgetAnswer } from './view.ts'
 
 export const read = (app: App, member: Member, year: number | undefined) =>
@@ -18,18 +17,17 @@ export const read = (app: App, member: Member, year: number | undefined) =>
 /** Of a month at most so many are listed. */
 const MOST = 200
 
-/** Of the months that the reader may see, those in which something moved. */
+/** The closed months in which something moved. */
 export const readLine = (
   app: App,
-  { communityId: community, rights }: Member,
+  { communityId: community }: Member,
   { year, id }: { readonly year: number; readonly id: string },
 ): Promise<ReplyOf<typeof getBudgetLine>> =>
   inCommunity(app.db, community, async (tx) => {
     const book = (await yearsOfBooks(tx, community)).find((one) => one.year === year) ?? notFound()
     const lines = (await accountsOfBooks(tx, community)).filter(isLine)
     const account = lines.find((one) => one.id === id.toLowerCase()) ?? notFound()
-    const before = shownUntil(book, await todayIn(app, tx, community), rights.includes('assembly'))
-    const months = await movedByMonth(tx, community, book, { account, before, most: MOST })
+    const months = await movedByMonth(tx, community, book, { account, before: book.open_from, most: MOST })
     return {
       success: true,
       data: months.map(({ from, to, badiYear, badiMonth, amount, booked }) => ({

@@ -1,6 +1,6 @@
 // Which accounts are lines, how each stands, which year is shown, and until when.
 import { expect, test } from 'vitest'
-import { bySize, currentOf, isLine, isShown, shownUntil, standingOf, stateOf } from './rules.ts'
+import { bySize, currentOf, isLine, isShown, standingOf, stateOf } from './rules.ts'
 
 const account = (
   nature: 'asset' | 'liability' | 'net' | 'income' | 'expense',
@@ -55,15 +55,6 @@ test('without a year it is the one that contains today, else the newest that has
   const shown = (today: string) => currentOf(years, today)?.year
   expect([shown('2026-06-01'), shown('2027-06-01'), shown('2024-01-01')]).toEqual([2026, 2026, 2025])
   expect(currentOf([], '2026-06-01')).toBeUndefined()
-})
-
-test('members read until the first open day, the Assembly until today, and neither beyond the year', () => {
-  const year = book(2026, '2026-03-02')
-  expect(shownUntil(year, '2026-06-01', false)).toBe('2026-03-02')
-  const assembly = ['2025-06-01', '2026-06-01', '2026-12-31', '2027-06-01'].map((day) =>
-    shownUntil(year, day, true),
-  )
-  expect(assembly).toEqual(['2026-01-01', '2026-06-02', '2027-01-01', '2027-01-01'])
 })
 
 test('a year is a draft, adopted, active, closed', () => {

@@ -1,6 +1,5 @@
 // Which accounts are lines of a budget, how each stands, and what a year's state is. Pure.
 import type * as z from 'zod/mini'
-import { addCivilDays } from '#calendar/index.ts'
 import type { BudgetStanding, BudgetState } from '#contract/budget/budget.ts'
 import type { AccountRow, YearOfBooks } from '#server/features/finance/figures.ts'
 import { CODES, PASSED_ON } from '#server/features/finance/ledger.ts'
@@ -45,17 +44,6 @@ export const currentOf = <B extends Book>(years: readonly B[], today: string): B
   years.find(({ starts_on, ends_on }) => starts_on <= today && today <= ends_on) ??
   years.find(({ starts_on }) => starts_on <= today) ??
   years.at(-1)
-
-/** Members read what is closed, the Assembly everything up to today. */
-export const shownUntil = (
-  { starts_on, ends_on, open_from }: Book,
-  today: string,
-  isAssembly: boolean,
-): string => {
-  if (!isAssembly) return open_from
-  const latest = addCivilDays(today < ends_on ? today : ends_on, 1)
-  return latest > starts_on ? latest : starts_on
-}
 
 interface Revision {
   readonly adopted_on: string | null

@@ -32,7 +32,7 @@ export const budgetAnswer = async (app: App, tx: Tx, member: Member, wanted?: nu
     wanted === undefined
       ? rules.currentOf(years, today)
       : (years.find(({ year }) => year === wanted) ?? notFound())
-  const data = book ? await budgetOf(tx, member, { book, years, today }) : noBudget
+  const data = book ? await budgetOf(tx, member, { book, years }) : noBudget
   return { success: true as const, data }
 }
 
@@ -49,10 +49,9 @@ interface Asked {
   readonly book: Book
   /** Newest first. */
   readonly years: readonly Book[]
-  readonly today: string
 }
 
-const budgetOf = async (tx: Tx, member: Member, { book, years, today }: Asked): Promise<Shown> => {
+const budgetOf = async (tx: Tx, member: Member, { book, years }: Asked): Promise<Shown> => {
   const { communityId: community, rights } = member
   const isAssembly = rights.includes('assembly')
   const revisions = await queries.findRevisions(tx, community, book.year)
@@ -63,14 +62,14 @@ const budgetOf = async (tx: Tx, member: Member, { book, years, today }: Asked): 
     isAssembly && isOpen ? revisions.find(({ published_at }) => published_at === null) : undefined
   const amounts = await amountsOf(tx, community, book.year, [published, prepared])
   const planned = amounts(published)
-  const lines = await linesOf(tx, community, { book, years, today, isAssembly, planned })
+  const lines = await linesOf(tx, community, { book, years, isAssembly, planned })
   return {
     year: {
       year: book.year,
       currency: book.currency,
       startsOn: book.starts_on,
       endsOn: book.ends_on,
-      asOf: rules.shownUntil(book, today, isAssembly),
+      asOf: book.open_from,
       state: rules.stateOf(book, published, prepared),
       revision: published?.revision ?? null,
       decision: published?.decision ?? '',
@@ -109,19 +108,14 @@ interface Wanted extends Asked {
   readonly planned: Amounts
 }
 
-const linesOf = async (
-  tx: Tx,
-  community: CommunityId,
-  { book, years, today, isAssembly, planned }: Wanted,
-) => {
+const linesOf = async (tx: Tx, community: CommunityId, { book, years, isAssembly, planned }: Wanted) => {
   const accounts = await accountsOfBooks(tx, community)
   const mayBeLines = accounts.filter(rules.isLine)
-  const before = rules.shownUntil(book, today, isAssembly)
+  // Of closed months, for everybody: a sum of today's would tell what one gift has changed.
+  const before = book.open_from
   const actual = await movedIn(tx, community, book, { accounts, before })
   const last = years.find(({ year }) => year < book.year)
-  const lastActual = last
-    ? await movedIn(tx, community, last, { accounts, before: rules.shownUntil(last, today, isAssembly) })
-    : null
+  const lastActual = last ? await movedIn(tx, community, last, { accounts, before: last.open_from }) : null
   const lastPlanned = last ? await lastPlan(tx, community, last.year) : null
   const lines = mayBeLines.map((account) =>
     lineView(account, {

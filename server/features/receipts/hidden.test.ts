@@ -120,5 +120,7 @@ test('each step is pushed and mailed as it was chosen, and says nothing but that
     'Your receipt was approved',
   ])
     expect(left.split(said).length - 1).toBeGreaterThan(1)
-  expect(new Set(service.received.map(({ message }) => message.path))).toEqual(new Set(['/submit-receipt']))
+  expect(new Set(service.received.map(({ message }) => message.path))).toEqual(
+    new Set(['/submit-receipt', '/submit-receipt?tab=look']),
+  )
 })

@@ -29,6 +29,8 @@ test('it is seen, asked about, answered and approved, and each step is told', as
   expect((await ask(treasurer, id, 'Another one')).body.message).toBe(
     'A question waits for its answer already.',
   )
+  // Whoever was asked is heard first.
+  expect((await decide(second, id)).body.message).toBe('A question waits for its answer already.')
   expect(await dutiesOf(member)).toMatchObject({ answer: 1 })
   expect((await answer(member, id)).body.data).toMatchObject({ state: 'seen', answer: 'For the little ones' })
   expect((await answer(member, id)).status).toBe(200)

@@ -45,7 +45,8 @@ export const abilities = (
     answer: mine && receipt.state === 'question',
     ask: decides && undecided && receipt.state !== 'question',
     nameApprover: isTreasurer(viewer) && undecided,
-    approve: !mine && isApprover(receipt, viewer) && undecided,
+    // Whoever was asked is heard first.
+    approve: !mine && isApprover(receipt, viewer) && undecided && receipt.state !== 'question',
     decline: decides && undecided,
     settle:
       isTreasurer(viewer) && receipt.state === 'approved' && whyNotPay(receipt, viewer, thirdPays) === null,

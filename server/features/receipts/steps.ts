@@ -156,6 +156,7 @@ export const decide = (
     if (!isUndecided(receipt)) refuse(409, DECIDED)
     if (approve && !isApprover(receipt, member))
       refuse(409, 'Only the member of the Assembly who is named for it approves a receipt.')
+    if (approve && receipt.state === 'question') refuse(409, 'A question waits for its answer already.')
     const now = instant(app.clock.now())
     await queries.setReceipt(tx, community, id, {
       state: wanted,

@@ -12,17 +12,19 @@ import { budgetQuestion, budgetRoutes, type BudgetYear, sendAdoption } from '../
 interface Props {
   year: BudgetYear
   revision: number
+  /** As it is shown. */
+  saved: number
   asked: number | null
   onClose: () => void
 }
 
 /** The Assembly's decision by which a budget is adopted, as it stands in the minutes. */
-export const AdoptSheet = ({ year, revision, asked, onClose }: Props) => {
+export const AdoptSheet = ({ year, revision, saved, asked, onClose }: Props) => {
   const { t } = useWords()
   const form = useFields({
     schema: adoptBudget.body,
     start: { decision: '' },
-    read: ({ decision }) => ({ year: year.year, revision, decision }),
+    read: ({ decision }) => ({ year: year.year, revision, saved, decision }),
     action: useAction({
       run: (given: z.output<typeof adoptBudget.body>, key) => sendAdoption(given, key),
       shows: (answer) => [change(budgetQuestion(asked), () => answer)],

@@ -131,7 +131,7 @@ const Steps = ({ budget, year, asked, onShown, plan, table }: StepsProps) => {
         </Text>
       ) : null}
       {draft !== null && opened === 'adopt' ? (
-        <AdoptSheet year={year} revision={draft.revision} asked={asked} onClose={close} />
+        <AdoptSheet year={year} revision={draft.revision} saved={draft.saved} asked={asked} onClose={close} />
       ) : null}
       {draft === null ? null : (
         <PublishDialog

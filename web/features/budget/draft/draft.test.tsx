@@ -130,6 +130,7 @@ test('what is saved is adopted by a decision, and not while something is typed',
   await expect.element(button('Adopt')).toBeDisabled()
   await amount('Centre').fill('')
   when(saveBudget).answers({ success: true, data: makeDraft({ saved: 4 }) })
+  when(getBudget).answers({ success: true, data: makeDraft({ saved: 4 }) })
   await button('Save the draft').click()
   await button('Adopt').click()
   const sheet = page.getByRole('dialog', { name: 'Adopt the budget' })
@@ -140,7 +141,9 @@ test('what is saved is adopted by a decision, and not while something is typed',
   await expect
     .element(main.getByText(/^Adopted by the Assembly on .*7 of 12 April.*It is not shown yet\.$/))
     .toBeVisible()
-  expect(sent.map(({ body }) => body)).toEqual([{ year: 2026, revision: 1, decision: '7 of 12 April' }])
+  expect(sent.map(({ body }) => body)).toEqual([
+    { year: 2026, revision: 1, saved: 4, decision: '7 of 12 April' },
+  ])
 })
 
 test('it is shown only after it was said that everybody is told, and is only read from its adoption on', async () => {

@@ -42,17 +42,19 @@ const Receipt = ({ books, entry, gift }: Props) => {
   const currency = books.years.find(({ year }) => year === entry.year)?.currency ?? ''
   const amount = amountOf(entry)
   const fund = namesOf(books).get(entry.lines[0]?.fundId ?? '') ?? ''
+  const spent = gift.method === 'expense'
   const facts = [
     [t('treasury.receivedFrom'), giverName(gift)],
     [t('treasury.address'), gift.address],
     [t('treasury.receivedOn'), longDay(entry.day)],
-    amount === null
-      ? [t('treasury.description'), gift.description]
-      : [t('fund.amount'), money(amount, currency)],
+    [t('fund.amount'), amount === null ? '' : money(amount, currency)],
+    [t('treasury.description'), amount === null || spent ? gift.description : ''],
     [t('treasury.original'), gift.original],
     [t('treasury.fund'), fund],
     [t('treasury.earmark'), gift.earmark],
     [t('treasury.method'), t(`treasury.method.${gift.method}`)],
+    // What the giver has signed, as some countries want it on the receipt.
+    [t('treasury.direction'), spent ? gift.note : ''],
   ].filter(([, value]) => value !== '')
   return (
     <>

@@ -144,7 +144,7 @@ const showBudget = async (treasurer: APIRequestContext, assembly: APIRequestCont
   const named = { year: year.year, revision: 1 }
   await expect(await treasurer.put('/api/budget/draft', { data: plan })).toBeOK()
   await expect(
-    await assembly.post('/api/budget/adoption', { data: { ...named, decision: '7 of 12 April' } }),
+    await assembly.post('/api/budget/adoption', { data: { ...named, saved: 1, decision: '7 of 12 April' } }),
   ).toBeOK()
   await expect(await treasurer.post('/api/budget/publication', { data: named })).toBeOK()
 }

@@ -27,8 +27,5 @@ select "id" from "activities" where "community_id" = $1 and "image_url" = $2 lim
 -- lockPlanned
 select "id", "kind", "status", "status_before", "revision", "participant_count", "title", "description", "image_url", "start_date", "end_date", "weekday", "start_time", "end_time", "frequency", "monthly_by", "suburb", "city", "online", "language", "visibility", "participation", "venue_id", "participant_limit", "facilitator_limit", "study_item_id", "particulars" from "activities" where "community_id" = $1 and "id" = $2 for update;
 
--- setPublic
-insert into "public_items" ("id", "kind", "community_id") values ($1, $2, $3) on conflict do nothing;
-
 -- updateActivity
 update "activities" set "particulars" = $1, "revision" = "revision" + $2 where "community_id" = $3 and "id" = $4;

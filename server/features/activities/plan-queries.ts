@@ -83,18 +83,6 @@ export const updateActivity = (
     .where('id', '=', id)
     .execute()
 
-/** What visitors may see of it, or no more. */
-export const setPublic = async (tx: Tx, community: CommunityId, id: string, open: boolean): Promise<void> => {
-  if (open)
-    await tx
-      .insertInto('public_items')
-      .values({ id, kind: 'activity', community_id: community })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  else
-    await tx.deleteFrom('public_items').where('community_id', '=', community).where('id', '=', id).execute()
-}
-
 /** Whether an activity of the community shows this picture already. */
 export const isShown = async (tx: Tx, community: CommunityId, url: string): Promise<boolean> =>
   (await tx

@@ -17,6 +17,7 @@ import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { keptAddress } from '#server/platform/files.ts'
 import { happened } from '#server/platform/happened.ts'
+import { setPublic } from '#server/platform/public-items-queries.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { readOne } from './activities.ts'
 import { demandGate } from './leader-checks.ts'
@@ -93,7 +94,7 @@ export const begin = async (
   const id = newId()
   const status = planned.start_date > asking.today ? ('planned' as const) : ('active' as const)
   await queries.insertActivity(tx, member.communityId, { ...planned, id, kind, status })
-  if (planned.visibility === 'public') await queries.setPublic(tx, member.communityId, id, true)
+  if (planned.visibility === 'public') await setPublic(tx, member.communityId, { id, kind: 'activity' }, true)
   const led = { ...planned, id, kind }
   const turn = await setHosts(tx, member, asking, led, hosts)
   if (joined.length > 0) await parts.insertParts(tx, member.communityId, id, joined, asking.now)
@@ -123,7 +124,7 @@ export const change = async (app: App, member: Member, id: string, { revision, .
       return { ...(await readOne(tx, app, member, id)), warnings: [] }
     await updateWithMeetings(app, tx, member, asking, row, columns)
     if (columns.visibility !== undefined)
-      await queries.setPublic(tx, member.communityId, id, columns.visibility === 'public')
+      await setPublic(tx, member.communityId, { id, kind: 'activity' }, columns.visibility === 'public')
     const turn =
       entries === undefined
         ? sameHosts

@@ -10,6 +10,7 @@ import { type Tx, inCommunity } from '#server/platform/db.ts'
 import { plainDigits } from '#contract/digits.ts'
 import { type Account, type Member, isMember } from '#server/platform/gate.ts'
 import { happened } from '#server/platform/happened.ts'
+import { setPublic } from '#server/platform/public-items-queries.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import * as queries from './queries.ts'
 import type { GatheringRow, findOwn } from './queries.ts'
@@ -68,7 +69,7 @@ const tell = async (app: App, tx: Tx, member: Member, given: Given): Promise<voi
   if (given.contacts) await queries.replaceContacts(tx, communityId, accountId, contactsOf(given.contacts))
   if (given.credentials) await changeCredentials(tx, member, given.credentials)
   if (given.openPage !== undefined && given.openPage !== (own.open_page ?? false)) {
-    await queries.setPublic(tx, communityId, accountId, given.openPage)
+    await setPublic(tx, communityId, { id: accountId, kind: 'account' }, given.openPage)
     happened(tx, member, given.openPage ? 'page.opened' : 'page.closed', accountId)
   }
   happened(tx, member, 'profile.changed')

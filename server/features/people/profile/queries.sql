@@ -26,8 +26,5 @@ update "people" set "birth_date" = $1 where "community_id" = $2 and "id" = $3 an
 -- setProfile
 insert into "profiles" ("community_id", "account_id") values ($1, $2) on conflict ("community_id", "account_id") do update set;
 
--- setPublic
-insert into "public_items" ("id", "kind", "community_id") values ($1, $2, $3) on conflict do nothing;
-
 -- setVerified
 update "credentials" set "verified_by" = $1, "verified_at" = $2 where "community_id" = $3 and "account_id" = $4 and "id" = $5;

@@ -137,22 +137,6 @@ export const setBirthDate = (tx: Tx, community: CommunityId, personId: string, b
     .where('birth_date', 'is', null)
     .execute()
 
-/** Opens or closes the one door for visitors; it stands open while the community's switch is on too. */
-export const setPublic = async (
-  tx: Tx,
-  community: CommunityId,
-  accountId: string,
-  open: boolean,
-): Promise<void> => {
-  if (open)
-    await tx
-      .insertInto('public_items')
-      .values({ id: accountId, kind: 'account', community_id: community })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  else await tx.deleteFrom('public_items').where('id', '=', accountId).execute()
-}
-
 const MOST_GATHERINGS = 30
 
 /** Current activities and coming events in which this person has a part, hosted ones first; private ones to themselves. */

@@ -1,6 +1,10 @@
 import { decimalsOf, typedMoney } from '#contract/finance/money.ts'
+import { addStyle } from '#web/kit/add-style.ts'
 import { Field, type FieldProps } from '#web/kit/Field.tsx'
 import { useWords } from '#web/words/words.ts'
+import css from './money-field.css?inline'
+
+addStyle(css)
 
 /** An amount, typed in English or Persian; its currency stands at the end of the field. */
 export const MoneyField = ({

@@ -2,6 +2,7 @@
 // of one person; of fewer than five who take part not even how many.
 import * as z from 'zod/mini'
 import { Amount, Currency, Sum } from '#contract/finance/common.ts'
+import { MONEY_LIMIT } from '#contract/finance/money.ts'
 import {
   Day,
   FileAddress,
@@ -14,12 +15,39 @@ import {
   typed,
   typedText,
 } from '#contract/common.ts'
+import { EVENT_DAYS } from '#contract/days.ts'
 import { Post } from '#contract/posts/posts.ts'
 import { route } from '#contract/route.ts'
 
 export const CampaignKind = z.enum(['fund', 'intensive', 'expansion', 'homeVisits'])
 
-const Milestone = z.object({ at: Amount, name: typed(40, 'Please give the milestone a name.') })
+/** How much is to be reached where things are counted, and not money. */
+const Count = z
+  .number('Please write a number.')
+  .check(
+    z.int('Please write a whole number.'),
+    z.gt(0, 'Please write a number above zero.'),
+    z.lt(MONEY_LIMIT, 'This number is too large.'),
+  )
+
+/** A goal and the points on the way to it, in sentences for money or for numbers. */
+const aims = (figure: typeof Amount) => ({
+  goal: figure,
+  milestones: z._default(
+    z
+      .array(z.object({ at: figure, name: typed(40, 'Please give the milestone a name.') }))
+      .check(z.maxLength(6, 'Please use at most 6 milestones.')),
+    [],
+  ),
+})
+
+/** A day that the calendar of the community shows. */
+const CampaignDay = GivenDay.check(
+  z.refine(
+    (text) => text.length !== 10 || (text >= EVENT_DAYS.min && text <= EVENT_DAYS.max),
+    'Please choose a day between 1900 and 2199.',
+  ),
+)
 
 export const Campaign = z.object({
   _id: Id,
@@ -34,9 +62,14 @@ export const Campaign = z.object({
   endsOn: Day,
   visibility: z.enum(['community', 'public']),
   state: z.enum(['coming', 'running', 'ended']),
+  /** Raised by each change: what another has saved meanwhile is not overwritten. */
+  revision: z.number(),
   /** Of the Fund in the smallest unit of its currency, else what `counts` says. */
   goal: Sum,
-  reached: Sum,
+  /** Null while one or two have written something down: a total would tell how much of one. */
+  reached: z.nullable(Sum),
+  /** For the Fund, whose whole months are counted: the first day of the first of them. */
+  countsFrom: z.nullable(Day),
   /** For the Fund, what the closed months say: the first day that is not in it; null while none of them is closed. */
   asOf: z.nullable(Day),
   currency: z.nullable(Currency),
@@ -55,6 +88,8 @@ export const Campaign = z.object({
   /** What was learned, written when it ended. */
   result: z.string(),
   endedOn: z.nullable(Day),
+  /** Whose it is and how to write to them, for whoever is not of that community; null for its members. */
+  community: z.nullable(z.object({ name: z.string(), contactEmail: z.nullable(z.string()) })),
   can: z.object({
     edit: z.boolean(),
     takePart: z.boolean(),
@@ -92,7 +127,8 @@ const one = {
 export const getCampaign = route({
   method: 'GET',
   path: '/api/campaigns/:id',
-  // A visitor, and whoever is of another community, sees a public one: without who takes part, and without days.
+  // A visitor, and whoever is of another community, sees a public one: without who takes part, and without days. Its own
+  // community's switch of campaigns decides, not the caller's.
   access: 'visitor',
   ...one,
   revision: ['campaigns', 'fund'],
@@ -109,12 +145,10 @@ const wish = {
   /** A picture that the caller has sent before. */
   imageUrl: z._default(z.nullable(z.string().check(z.maxLength(1_000))), null),
   imageAlt: z._default(note(500), ''),
-  startsOn: GivenDay,
-  endsOn: GivenDay,
+  startsOn: CampaignDay,
+  endsOn: CampaignDay,
   visibility: z._default(z.enum(['community', 'public']), 'community'),
-  goal: Amount,
   counts: z._default(note(40), ''),
-  milestones: z._default(z.array(Milestone).check(z.maxLength(6, 'Please use at most 6 milestones.')), []),
 }
 
 const inOrder = z.refine<{ startsOn: string; endsOn: string }>(({ startsOn, endsOn }) => endsOn >= startsOn, {
@@ -126,6 +160,13 @@ const atMostTwoYears = z.refine<{ startsOn: string; endsOn: string }>(
   { path: ['endsOn'], error: 'A campaign lasts at most two years.' },
 )
 
+const beginning = { id: Id, fundId: z._default(z.nullable(Id), null), ...wish }
+const forFund = (fits: (fundId: string | null) => boolean) =>
+  z.refine<{ fundId: string | null }>(({ fundId }) => fits(fundId), {
+    path: ['fundId'],
+    error: 'Please choose the Fund that it is for.',
+  })
+
 export const beginCampaign = route({
   method: 'POST',
   path: '/api/campaigns',
@@ -135,18 +176,19 @@ export const beginCampaign = route({
   status: 201,
   summary:
     'Begin a campaign: the Assembly any, the treasurer for the Fund, coordinators an intensive, an expansion phase or home visits',
-  body: z.object({ id: Id, kind: CampaignKind, fundId: z._default(z.nullable(Id), null), ...wish }).check(
-    inOrder,
-    atMostTwoYears,
-    z.refine(({ kind, fundId }) => (kind === 'fund') === (fundId !== null), {
-      path: ['fundId'],
-      error: 'Please choose the Fund that it is for.',
-    }),
-    z.refine(({ kind, counts }) => kind === 'fund' || counts !== '', {
-      path: ['counts'],
-      error: 'Please say what is counted.',
-    }),
-  ),
+  body: z.discriminatedUnion('kind', [
+    z.object({ ...beginning, kind: z.literal('fund'), ...aims(Amount) }).check(
+      inOrder,
+      atMostTwoYears,
+      forFund((fundId) => fundId !== null),
+    ),
+    z.object({ ...beginning, kind: z.enum(['intensive', 'expansion', 'homeVisits']), ...aims(Count) }).check(
+      inOrder,
+      atMostTwoYears,
+      forFund((fundId) => fundId === null),
+      z.refine(({ counts }) => counts !== '', { path: ['counts'], error: 'Please say what is counted.' }),
+    ),
+  ]),
   example: {
     id: '0198c000-0000-7000-8000-000000000051',
     kind: 'homeVisits',
@@ -167,9 +209,11 @@ export const changeCampaign = route({
   may: ['T', 'S', 'A', 'IC'],
   ...one,
   repeatable: true,
-  summary: 'Change a campaign that has not ended, by those who may begin one of its kind',
-  body: z.object(wish).check(inOrder, atMostTwoYears),
+  summary:
+    'Change a campaign that has not ended, by those who may begin one of its kind; who looked at an older one is told so',
+  body: z.object({ revision: z.int32(), ...wish, ...aims(Count) }).check(inOrder, atMostTwoYears),
   example: {
+    revision: 0,
     title: 'Nineteen days of visits',
     sentence: 'We visit each home of our neighbourhood.',
     startsOn: '2026-11-04',
@@ -187,9 +231,13 @@ export const endCampaign = route({
   may: ['T', 'S', 'A', 'IC'],
   ...one,
   repeatable: true,
-  summary: 'End a campaign, or write what was learned from one that is over; its page stays',
-  body: z.object({ result: typedText(4_000, 'Please write what was learned.') }),
-  example: { result: 'Twenty-three homes opened their doors.' },
+  summary:
+    'End a campaign, or write what was learned from one that is over; its page stays, and who looked at an older one is told so',
+  body: z.object({
+    revision: z.int32(),
+    result: typedText(4_000, 'Please write what was learned.'),
+  }),
+  example: { revision: 0, result: 'Twenty-three homes opened their doors.' },
   reply: dataOf(Campaign),
 })
 

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { addCivilDays } from '#calendar/index.ts'
 import { dayNumberOf } from '#calendar/civil-day.ts'
 import type { Campaign } from '#contract/campaigns/campaigns.ts'
+import { lastDayOf, neverRan, reachedOf } from '#contract/campaigns/figure.ts'
 import { formatMoney } from '#contract/finance/money.ts'
 import { type Language, tagOf } from '#contract/words/languages.ts'
 import type { Paint } from './app-document.ts'
@@ -66,16 +67,21 @@ const picture = ({ imageUrl, imageAlt }: Shown): Html | false =>
 
 const bar = (data: Shown, language: Language): Html => {
   const said = words[language].campaign
-  const reached = said.reached(figure(data, data.reached, language), figure(data, data.goal, language))
-  const whole = [reached, data.counts].filter(Boolean).join(' ')
+  const reached = reachedOf(data)
+  const goal = figure(data, data.goal, language)
+  const withCounts = (text: string) => [text, data.counts].filter(Boolean).join(' ')
+  if (reached === null)
+    return html`<p><b dir="auto">${said.goalIs(withCounts(goal))}</b></p>
+      ${why(data, language)}`
+  const whole = withCounts(said.reached(figure(data, reached, language), goal))
   return html`<p><b dir="auto">${whole}</b></p>
     <progress
       class="goal"
-      value="${Math.max(0, Math.min(data.reached, data.goal))}"
+      value="${Math.max(0, Math.min(reached, data.goal))}"
       max="${data.goal}"
       aria-label="${whole}"
     ></progress>
-    ${data.kind === 'fund' && html`<p class="t-small quiet">${asOf(data, language)}</p>`}`
+    ${why(data, language)}`
 }
 
 const figure = ({ kind, currency }: Shown, amount: number, language: Language): string =>
@@ -83,29 +89,43 @@ const figure = ({ kind, currency }: Shown, amount: number, language: Language): 
     ? formatMoney(amount, currency, language)
     : new Intl.NumberFormat(tagOf(language)).format(amount)
 
-/** The last day that the sum has in it. */
-const asOf = ({ asOf: before }: Shown, language: Language): string => {
+/** What is counted of the Fund and until when, or why there is no total of the days that were written. */
+const why = (data: Shown, language: Language): Html | false => {
   const said = words[language].campaign
-  return before === null ? said.noneClosed : said.asOf(plainDay(language, addCivilDays(before, -1)))
+  const { kind, countsFrom, asOf, reached, state } = data
+  if (neverRan(data)) return false
+  const day = (text: string) => plainDay(language, text)
+  const text =
+    kind === 'fund' && countsFrom !== null
+      ? asOf === null || reachedOf(data) === null
+        ? said.noneClosed(day(countsFrom))
+        : said.asOf(day(countsFrom), day(addCivilDays(asOf, -1)))
+      : reached === null && (state === 'ended' ? said.fewWrote : said.fewWriters)
+  return text !== false && html`<p class="t-small quiet">${text}</p>`
 }
 
-const timeOf = ({ state, startsOn, endsOn, endedOn }: Shown, today: string, language: Language): string => {
+const timeOf = (data: Shown, today: string, language: Language): string => {
   const said = words[language].campaign
+  const { state, startsOn, endsOn } = data
   if (state === 'coming') return said.begins(plainDay(language, startsOn))
   if (state === 'ended')
-    return said.ended(plainDay(language, endedOn !== null && endedOn < endsOn ? endedOn : endsOn))
+    return (neverRan(data) ? said.neverRan : said.ended)(plainDay(language, lastDayOf(data)))
   return said.daysLeft(dayNumberOf(endsOn) - dayNumberOf(today))
 }
 
 const milestones = (data: Shown, language: Language): Html | false => {
   const said = words[language].campaign
+  const reached = reachedOf(data)
   return (
     data.milestones.length > 0 &&
     html`<h2>${said.milestones}</h2>
       <ul>
         ${data.milestones.map(
           ({ at, name }) =>
-            html`<li dir="auto">${said.milestone(figure(data, at, language), name, data.reached >= at)}</li>`,
+            html`<li>
+              <bdi>${figure(data, at, language)}</bdi>:
+              <bdi>${name}</bdi>${reached !== null && reached >= at && said.milestoneReached}
+            </li>`,
         )}
       </ul>`
   )

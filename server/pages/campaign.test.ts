@@ -53,7 +53,7 @@ test('an open campaign is read without the app: title, sentence, bar, milestones
     'How it came about.',
     '10 of 19 home visits',
     '<progress class="goal" value="10" max="19"',
-    '10: Half of the way, reached',
+    '<bdi>10</bdi>: <bdi>Half of the way</bdi>, reached',
     '14 days left',
     'Would you like to take part?',
     `content="${world.app.config.publicUrl}/og/campaigns/${id}/picture.jpg?lang=en"`,
@@ -68,8 +68,16 @@ test('an open campaign is read without the app: title, sentence, bar, milestones
 
 test('the same in Persian, from the right', async () => {
   const body = await page((await makePublic()).id, 'fa')
-  for (const said of ['<html lang="fa" dir="rtl"', '۱۰ از ۱۹', '۱۴ روز مانده است', 'دوست دارید شرکت کنید؟'])
+  for (const said of [
+    '<html lang="fa" dir="rtl"',
+    '۱۰ از ۱۹',
+    '۱۴ روز مانده است',
+    'دوست دارید شرکت کنید؟',
+    '<bdi>Half of the way</bdi>، رسیدیم',
+    'این صفحه به جاوااسکریپت نیاز دارد.',
+  ])
     expect(body).toContain(said)
+  expect(body).not.toContain('needs JavaScript')
 })
 
 test('a visitor’s call says what the page says: totals, and nothing of who takes part or of days', async () => {
@@ -82,6 +90,50 @@ test('a visitor’s call says what the page says: totals, and nothing of who tak
     expect(Object.values(body.data.can)).toEqual([false, false, false, false, false])
   }
   expect((await world.call(getCampaign, { params: { id }, as: officer })).body.data.days.length).toBe(1)
+})
+
+test('of one or two who have written a visitor reads that it has begun, and no total', async () => {
+  const { officer, others } = await makePublic()
+  const two = others.slice(0, 2).map((who) => [who, 7] as const)
+  const id = await makeCampaign(world, officer, { visibility: 'public', takers: two })
+  const body = await page(id)
+  expect(body).toContain('The goal is 19 home visits')
+  expect(body).toContain(
+    'The first days have been written; the total is shown once three people have written.',
+  )
+  for (const told of ['<progress', '14 of 19', '"reached":14']) expect(body).not.toContain(told)
+})
+
+test('one that was ended before it began says so, with no figure', async () => {
+  const today = todayOf(world)
+  const { id } = await makePublic({
+    starts_on: addCivilDays(today, 3),
+    ended_on: today,
+    result: 'We begin another time.',
+    takers: [],
+  })
+  const body = await page(id)
+  expect(body).toMatch(/Ended on [^<]+, before it began/)
+  expect(body).not.toContain('<progress')
+})
+
+test('who is of another community reads whose it is and how to write to them, by the switch of that community', async () => {
+  const { community, id, officer } = await makePublic()
+  await world.past.query(
+    `update communities set listed = true, contact_email = 'hillside@example.org' where id = $1`,
+    [community],
+  )
+  const home = await makeCommunity(world)
+  const foreign = await makeMember(world, home)
+  await world.past.query(`update communities set features_off = '{campaigns}' where id = $1`, [home])
+  const ask = async (as: Someone) => {
+    const { status, body } = await world.call(getCampaign, { as, params: { id } })
+    return [status, body.data?.community]
+  }
+  expect(await ask(foreign)).toEqual([200, { name: 'Hillside', contactEmail: 'hillside@example.org' }])
+  expect(await ask(officer)).toEqual([200, null])
+  await world.past.query(`update communities set features_off = '{campaigns}' where id = $1`, [community])
+  expect((await ask(foreign))[0]).toBe(404)
 })
 
 test('what it has brought is read when it has ended, and nobody is asked to join any more', async () => {
@@ -109,7 +161,9 @@ test('for a Fund the bar says what closed months say, in money', async () => {
   await closeUntil(world, { treasurer, second }, '2026-01-18')
   const body = await page(id)
   expect(body).toContain('€1,234.00 of €5,000.00')
-  expect(body).toContain('Of months that are closed, until 17 January 2026')
+  expect(body).toContain(
+    'Whole months that are closed are counted: from 30 December 2025 to 17 January 2026.',
+  )
 })
 
 test('what is not open, another’s and unknown look the same, on the page, in the call and in the picture', async () => {
@@ -189,7 +243,7 @@ test('only a grown-up opens one, where the community opens its news, and it clos
   await world.call(changeCampaign, {
     as: officer,
     params: { id },
-    body: { ...wish, visibility: 'community' },
+    body: { ...wish, revision: 0, visibility: 'community' },
   })
   expect(await status()).toBe(404)
 })
@@ -201,5 +255,5 @@ test('words that would be markup are words', async () => {
   })
   const body = await page(id)
   expect(body).not.toContain('<script>alert')
-  expect(body).toContain('1: &lt;b&gt;, reached')
+  expect(body).toContain('<bdi>1</bdi>: <bdi>&lt;b&gt;</bdi>, reached')
 })

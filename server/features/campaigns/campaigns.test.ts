@@ -187,7 +187,7 @@ test('what a campaign cannot be is said beside its field', async () => {
     { endsOn: 'A campaign lasts at most two years.' },
     { counts: 'Please say what is counted.' },
     { fundId: 'Please choose the Fund that it is for.' },
-    { goal: 'Please write an amount above zero.' },
+    { goal: 'Please write a number above zero.' },
     { milestones: 'Please give each milestone a number up to the goal.' },
     { imageUrl: 'Please send the picture first, and then name it here.' },
   ])
@@ -203,7 +203,7 @@ test('a picture is one that the caller has sent, and stays with the campaign for
   const answer = await world.call(changeCampaign, {
     as: coordinator,
     params: { id },
-    body: { ...change, title: 'Another title' },
+    body: { ...change, revision: 0, title: 'Another title' },
   })
   expect([kind, fundId, answer.status, answer.body.data.title]).toEqual([
     'homeVisits',
@@ -218,7 +218,8 @@ test('it is changed by those who may begin one of its kind, until it has ended',
   const { assembly, admin, member } = await makePeople()
   const id = await makeCampaign(world, assembly)
   const { id: _, kind, fundId, ...body } = wishOf({ title: 'Other visits' })
-  const change = (as: Someone) => world.call(changeCampaign, { as, params: { id }, body })
+  const change = (as: Someone) =>
+    world.call(changeCampaign, { as, params: { id }, body: { ...body, revision: 0 } })
   for (const as of [member, admin]) expect((await change(as)).status).toBe(403)
   expect((await change(assembly)).body.data).toMatchObject({
     title: 'Other visits',
@@ -233,11 +234,82 @@ test('it is changed by those who may begin one of its kind, until it has ended',
   ])
 })
 
+test('who changes or ends an older one than the one that stands is told so, and nothing is overwritten', async () => {
+  const { assembly, coordinator } = await makePeople()
+  const id = await makeCampaign(world, assembly)
+  const { id: _, kind: __, fundId: ___, ...wish } = wishOf()
+  const change = (title: string, revision: number) =>
+    world.call(changeCampaign, { as: coordinator, params: { id }, body: { ...wish, title, revision } })
+  const end = (result: string, revision: number) =>
+    world.call(endCampaign, { as: assembly, params: { id }, body: { result, revision } })
+  const refusal = [
+    409,
+    'changed_meanwhile',
+    'Somebody else has changed this meanwhile. What you wrote is still here.',
+  ]
+  const said = ({ status, body }: { status: number; body: { code?: string; message?: string } }) => [
+    status,
+    body.code,
+    body.message,
+  ]
+  expect((await change('The first', 0)).body.data).toMatchObject({ title: 'The first', revision: 1 })
+  expect(said(await change('The second', 0))).toEqual(refusal)
+  // The same once more, whose first answer was lost.
+  expect((await change('The first', 0)).status).toBe(200)
+  expect(said(await end('Doors were opened.', 0))).toEqual(refusal)
+  expect((await end('Doors were opened.', 1)).body.data).toMatchObject({ state: 'ended', revision: 2 })
+  expect((await end('Doors were opened.', 1)).status).toBe(200)
+  expect(said(await end('Doors were closed.', 1))).toEqual(refusal)
+  const { data } = (await world.call(getCampaign, { as: assembly, params: { id } })).body
+  expect([data.title, data.result]).toEqual(['The first', 'Doors were opened.'])
+})
+
+test('its days move no further than to what is written down', async () => {
+  const { assembly, member } = await makePeople()
+  const today = todayOf(world)
+  const id = await makeCampaign(world, assembly, { takers: [[member, 2]] })
+  const { id: _, kind: __, fundId: ___, ...wish } = wishOf()
+  const move = async (starts: number, ends: number, revision = 0) => {
+    const body = {
+      ...wish,
+      revision,
+      startsOn: addCivilDays(today, starts),
+      endsOn: addCivilDays(today, ends),
+    }
+    const answer = await world.call(changeCampaign, { as: assembly, params: { id }, body })
+    return [answer.status, answer.body.fields]
+  }
+  const sentence = 'Something is written down of days that would fall outside. Please choose another day.'
+  expect(await move(1, 14)).toEqual([400, { startsOn: sentence }])
+  expect(await move(-5, -1)).toEqual([400, { endsOn: sentence }])
+  expect((await move(0, 0))[0]).toBe(200)
+  expect((await move(-9, 30, 1))[0]).toBe(200)
+})
+
+test('a goal is said to be wrong as money or as a number, and its days are within the calendar', async () => {
+  const { community, assembly } = await makePeople()
+  const fundId = (await makeBooks(world, community)).local.id
+  const faults = async (more: Partial<BodyIn<typeof beginCampaign>>) =>
+    (await begin(assembly, more)).body.fields
+  expect([
+    await faults({ goal: 1.5, milestones: [{ at: 0, name: 'None' }] }),
+    await faults({ kind: 'fund', fundId, goal: 1.5 }),
+    await faults({ startsOn: '1899-12-31', endsOn: '2200-01-01' }),
+  ]).toEqual([
+    { goal: 'Please write a whole number.', 'milestones.0.at': 'Please write a number above zero.' },
+    { goal: 'Please write an amount without parts of the smallest coin.' },
+    {
+      startsOn: 'Please choose a day between 1900 and 2199.',
+      endsOn: 'Please choose a day between 1900 and 2199.',
+    },
+  ])
+})
+
 test('who ends it says what was learned; those who take part are told once, and its page stays', async () => {
   const { assembly, coordinator, member } = await makePeople()
   const id = await makeCampaign(world, coordinator, { takers: [[member, 2]] })
-  const end = (as: Someone, result: string) =>
-    world.call(endCampaign, { as, params: { id }, body: { result } })
+  const end = (as: Someone, result: string, revision = 0) =>
+    world.call(endCampaign, { as, params: { id }, body: { revision, result } })
   expect((await end(member, 'No')).status).toBe(403)
   const ended = await end(assembly, 'Doors were opened.')
   expect(ended.body.data).toMatchObject({
@@ -246,7 +318,9 @@ test('who ends it says what was learned; those who take part are told once, and 
     result: 'Doors were opened.',
     can: { edit: false, takePart: false, update: true, end: true },
   })
-  expect((await end(coordinator, 'Many doors were opened.')).body.data.result).toBe('Many doors were opened.')
+  expect((await end(coordinator, 'Many doors were opened.', 1)).body.data.result).toBe(
+    'Many doors were opened.',
+  )
   const told = ['community_event_update', 'Nineteen days of visits', 'campaignEnded']
   expect([await toldOf(member, id), await toldOf(coordinator, id)]).toEqual([[told], []])
   expect(
@@ -265,7 +339,7 @@ test('one that ran out by its days gets its result later, and keeps its last day
   const answer = await world.call(endCampaign, {
     as: assembly,
     params: { id },
-    body: { result: 'We began to know our neighbours.' },
+    body: { revision: 0, result: 'We began to know our neighbours.' },
   })
   expect([answer.body.data.endedOn, (await toldOf(member, id)).length]).toEqual([null, 1])
   const { rows } = await world.past.query(

@@ -51,7 +51,8 @@ export const get = async (
   id: string,
   isForeign: () => void,
 ): Promise<ReplyOf<typeof getCampaign>> => {
-  if (viewer && isMember(viewer)) {
+  // Whether campaigns are used says the community whose it is.
+  if (viewer && isMember(viewer) && !viewer.featuresOff.includes('campaigns')) {
     const own = await inCommunity(app.db, viewer.communityId, (tx) => findOne(tx, app, viewer, id))
     if (own) return own
   }
@@ -64,10 +65,11 @@ export const getAsVisitor = async (app: App, id: string) => {
   const open = (await inInstance(app.db, (tx) => queries.findOpenCampaign(tx, id))) ?? notFound()
   const community = asCommunity(open.community_id)
   const today = civilDay(app.clock.now(), open.time_zone)
+  const told = { name: open.name, contactEmail: open.listed ? open.contact_email : null }
   return inCommunity(app.db, community, async (tx) => {
     const row = await queries.findCampaign(tx, community, id)
     if (row?.visibility !== 'public') return notFound()
-    const [data] = await viewAll(tx, { community, member: null, today }, [row])
+    const [data] = await viewAll(tx, { community, member: null, today, told }, [row])
     return { success: true as const, data: data ?? notFound() }
   })
 }

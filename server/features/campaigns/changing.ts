@@ -14,6 +14,7 @@ import { type Tx, inCommunity } from '#server/platform/db.ts'
 import { keptAddress } from '#server/platform/files.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { happened } from '#server/platform/happened.ts'
+import { setPublic } from '#server/platform/public-items-queries.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { begunBy, mayOpen, readOne } from './campaigns.ts'
 import { findTakers } from './part-queries.ts'
@@ -21,7 +22,7 @@ import * as queries from './queries.ts'
 import * as rules from './rules.ts'
 
 type Wish = BodyOf<typeof beginCampaign>
-type Change = BodyOf<typeof changeRoute>
+type Change = Omit<BodyOf<typeof changeRoute>, 'revision'>
 
 /** Begins it, and tells everybody once; the same id begins it once, whatever became of the first answer. */
 export const begin = async (app: App, member: Member, wish: Wish) => {
@@ -43,7 +44,7 @@ export const begin = async (app: App, member: Member, wish: Wish) => {
       begun_at: instant(app.clock.now()),
     })
     if (!made) return begunBefore(tx, app, member, id)
-    if (wish.visibility === 'public') await queries.setPublic(tx, community, id, true)
+    if (wish.visibility === 'public') await setPublic(tx, community, { id, kind: 'campaign' }, true)
     // Of what is written down when it is over nobody is told that it begins.
     const isOver = (await todayIn(app, tx, community)) > wish.endsOn
     happened(tx, member, 'campaign.begun', id, {
@@ -55,7 +56,12 @@ export const begin = async (app: App, member: Member, wish: Wish) => {
 }
 
 /** Changes all but its kind and its Fund, as long as it has not ended. */
-export const change = async (app: App, member: Member, id: string, wish: Change) => {
+export const change = async (
+  app: App,
+  member: Member,
+  id: string,
+  { revision, ...wish }: BodyOf<typeof changeRoute>,
+) => {
   const picture = await ownPicture(app, member, wish.imageUrl)
   return inCommunity(app.db, member.communityId, async (tx) => {
     const { row, today } = await keptCampaign(app, tx, member, id)
@@ -66,19 +72,22 @@ export const change = async (app: App, member: Member, id: string, wish: Change)
     const columns = columnsOf(wish, row.kind, picture)
     const fields = changedFields(row, columns)
     if (fields.length === 0) return readOne(tx, app, member, id)
+    demandSeen(row, revision)
+    endFaults(rules.whyNotMoved(row, wish, await queries.findWrittenSpan(tx, member.communityId, id)))
     await queries.changeCampaign(tx, member.communityId, id, columns)
-    await queries.setPublic(tx, member.communityId, id, wish.visibility === 'public')
+    await setPublic(tx, member.communityId, { id, kind: 'campaign' }, wish.visibility === 'public')
     happened(tx, member, 'campaign.changed', id, { detail: { fields: fields.join(', ') } })
     return readOne(tx, app, member, id)
   })
 }
 
 /** Ends it at once, or writes what was learned from one that is over; those who take part are told of it once. */
-export const end = (app: App, member: Member, id: string, { result }: BodyOf<typeof endRoute>) =>
+export const end = (app: App, member: Member, id: string, { revision, result }: BodyOf<typeof endRoute>) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const { row, today } = await keptCampaign(app, tx, member, id)
     const isOver = rules.stateOf(row, today) === 'ended'
     if (isOver && row.result === result) return readOne(tx, app, member, id)
+    demandSeen(row, revision)
     const ended_on = isOver ? row.ended_on : today
     await queries.endCampaign(tx, member.communityId, id, { result, ended_on })
     const takers = row.result === '' ? await findTakers(tx, member.communityId, id) : []
@@ -97,6 +106,14 @@ export const keptCampaign = async (app: App, tx: Tx, member: Member, id: string)
 
 const demandRight = (member: Member, kind: rules.Kind): void => {
   if (!rules.kindsOf(member).includes(kind)) refuse(403, rules.noRight(kind))
+}
+
+/** Who looked at an older one is told so, and nothing is overwritten. */
+const demandSeen = (row: queries.CampaignRow, revision: number): void => {
+  if (revision !== row.revision)
+    refuse(409, 'Somebody else has changed this meanwhile. What you wrote is still here.', {
+      code: 'changed_meanwhile',
+    })
 }
 
 const begunBefore = async (tx: Tx, app: App, member: Member, id: string) => {

@@ -43,6 +43,13 @@ test('only what was given in closed months counts, and says until when', async (
   expect(await read(member, id)).toEqual([2_000, '2026-02-06'])
 })
 
+test('the first day that counts is that of the whole month in which it begins', async () => {
+  const treasury = await makeTreasury(world)
+  const id = await forFund(treasury, '2026-01-25', '2026-03-01')
+  const { data } = (await world.call(getCampaign, { as: treasury.member, params: { id } })).body
+  expect([data.countsFrom, data.asOf]).toEqual(['2026-01-18', null])
+})
+
 test('a gift of today changes neither the sum nor its tag', async () => {
   const treasury = await makeTreasury(world)
   const { treasurer, second, member, books } = treasury

@@ -55,11 +55,34 @@ test('what one writes down is one’s own to read; others see the sum, and no da
     expect(text).not.toContain(secret)
 })
 
+test('of one or two who have written there is no total, not for those who keep the campaign either; of three there is', async () => {
+  const [officer, ...others] = await makeMembers(4)
+  const [first = missing(), second = missing(), third = missing()] = others
+  const id = await makeCampaign(world, officer, { takers: others.map((who) => [who, 0] as const) })
+  const today = todayOf(world)
+  const seen = async () => (await read(officer, id)).reached
+  expect(await seen()).toBe(0)
+  await write(first, id, today, 4)
+  await write(first, id, addCivilDays(today, -1), 3)
+  expect([await seen(), (await read(first, id)).reached]).toEqual([null, null])
+  await write(second, id, today, 2)
+  expect(await seen()).toBeNull()
+  await write(third, id, today, 1)
+  expect(await seen()).toBe(10)
+  await world.past.query('update campaigns set ended_on = $1 where id = $2', [today, id])
+  expect((await write(third, id, today, 0)).body.data).toMatchObject({ state: 'ended', reached: null })
+  const { body } = await world.call(listCampaigns, { as: officer })
+  expect(body.data.find((one) => one.id === id)?.reached).toBeNull()
+})
+
 test('a day is written again, and nothing takes it away, also when the campaign is long over', async () => {
   const [, member = missing()] = await makeMembers(2)
   const id = await makeCampaign(world, member, { takers: [[member, 2]] })
   const today = todayOf(world)
-  expect((await write(member, id, today, 5)).body.data).toMatchObject({ reached: 5, can: { log: true } })
+  expect((await write(member, id, today, 5)).body.data).toMatchObject({
+    mine: [{ count: 5 }],
+    can: { log: true },
+  })
   await world.past.query(`update campaigns set ended_on = current_date - 30, starts_on = current_date - 60`)
   expect((await read(member, id)).can.log).toBe(false)
   expect((await write(member, id, today, 0)).body.data).toMatchObject({ reached: 0, mine: [] })
@@ -95,6 +118,8 @@ test('nobody joins a campaign that is over, and whoever is in it may leave', asy
     409,
     'This campaign is over. Thank you for your wish to take part.',
   ])
+  expect((await read(officer, id)).can.takePart).toBe(true)
+  expect((await read(member, id)).can.takePart).toBe(false)
   expect((await take(officer, id)).status).toBe(200)
   expect((await take(officer, id, false)).body.data.takesPart).toBe(false)
 })
@@ -136,24 +161,23 @@ test('a page that was asked before somebody took part is not the same any more',
 })
 
 test('who leaves the app takes their part and their days along', async () => {
-  const [officer, member = missing()] = await makeMembers(2)
+  const [officer, member = missing(), ...others] = await makeMembers(4)
   const id = await makeCampaign(world, officer, {
-    takers: [
-      [member, 3],
-      [officer, 4],
-    ],
+    takers: [[member, 3], [officer, 4], ...others.map((who) => [who, 1] as const)],
   })
+  expect((await read(officer, id)).reached).toBe(9)
   const gone = await world.call(deleteUser, {
     as: member,
     params: { id: member.accountId },
     query: { posts: 'delete', roll: 'erase' },
   })
   expect(gone.status).toBeLessThan(300)
-  expect((await read(officer, id)).reached).toBe(4)
+  expect((await read(officer, id)).reached).toBe(6)
   const { rows } = await world.past.query(
     `select account_id from campaign_takers where campaign_id = $1
      union all select account_id from campaign_days where campaign_id = $1`,
     [id],
   )
-  expect(rows.map(({ account_id }) => account_id)).toEqual([officer.accountId, officer.accountId])
+  expect(rows).toHaveLength(6)
+  expect(rows.map(({ account_id }) => account_id)).not.toContain(member.accountId)
 })

@@ -9,7 +9,7 @@ import { happened } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { readOne } from './campaigns.ts'
 import * as parts from './part-queries.ts'
-import { findCampaign } from './queries.ts'
+import { findCampaign, holdCampaign } from './queries.ts'
 import { stateOf, whyNotDay } from './rules.ts'
 
 /** Takes part, or no longer. What was written down stays until its writer takes it away. */
@@ -35,7 +35,7 @@ export const writeDay = (
 ) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const { communityId, accountId } = member
-    const campaign = (await findCampaign(tx, communityId, id)) ?? notFound()
+    const campaign = (await holdCampaign(tx, communityId, id)) ?? notFound()
     const whose = { campaign: id, account: accountId }
     if (count === 0) {
       if (await parts.deleteDay(tx, communityId, whose, day)) happened(tx, member, 'campaign.dayWritten', id)

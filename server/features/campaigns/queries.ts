@@ -44,11 +44,24 @@ export const findOpenCampaign = (tx: Tx, id: string) =>
   tx
     .selectFrom('public_items as i')
     .innerJoin('communities as c', 'c.id', 'i.community_id')
-    .select(['i.community_id', 'c.time_zone'])
+    .select(['i.community_id', 'c.time_zone', 'c.name', 'c.contact_email', 'c.listed'])
     .where('i.id', '=', id)
     .where('i.kind', '=', 'campaign')
     .where('c.open_posts', '=', true)
     .where(sql<boolean>`not ('campaigns' = any (c.features_off))`)
+    .executeTakeFirst()
+
+/** A campaign in which somebody writes: it stays as it is until this transaction ends, and others may write too. */
+export const holdCampaign = (tx: Tx, community: CommunityId, id: string) =>
+  campaignRows(tx, community).where('id', '=', id).forShare().executeTakeFirst()
+
+/** The first and the last day of which anybody has written something down; null where nobody has. */
+export const findWrittenSpan = (tx: Tx, community: CommunityId, campaign: string) =>
+  tx
+    .selectFrom('campaign_days')
+    .where('community_id', '=', community)
+    .where('campaign_id', '=', campaign)
+    .select((is) => [is.fn.min('day').as('first'), is.fn.max('day').as('last')])
     .executeTakeFirst()
 
 /** Totals of these campaigns, and whether this account takes part; no account is null. */
@@ -59,9 +72,9 @@ export const findTotals = async (
   account: string | null,
 ) =>
   (
-    await sql<{ id: string; takers: number; takes_part: boolean; reached: number }>`
+    await sql<{ id: string; takers: number; takes_part: boolean; reached: number; writers: number }>`
       select c.id, coalesce(t.takers, 0) as takers, coalesce(t.takes_part, false) as takes_part,
-        coalesce(d.reached, 0)::bigint as reached
+        coalesce(d.reached, 0)::bigint as reached, coalesce(d.writers, 0) as writers
       from campaigns c
       left join (
         select campaign_id, count(*)::int as takers, coalesce(bool_or(account_id = ${account}::uuid), false) as takes_part
@@ -69,7 +82,7 @@ export const findTotals = async (
         group by campaign_id
       ) t on t.campaign_id = c.id
       left join (
-        select campaign_id, sum(count) as reached
+        select campaign_id, sum(count) as reached, count(distinct account_id)::int as writers
         from campaign_days where community_id = ${community} and campaign_id = any (${ids}::uuid[])
         group by campaign_id
       ) d on d.campaign_id = c.id
@@ -146,6 +159,7 @@ export const changeCampaign = async (
   await tx
     .updateTable('campaigns')
     .set({ ...columns, milestones: JSON.stringify(columns.milestones) })
+    .set((is) => ({ revision: is('revision', '+', 1) }))
     .where('community_id', '=', community)
     .where('id', '=', id)
     .execute()
@@ -160,21 +174,10 @@ export const endCampaign = async (
   await tx
     .updateTable('campaigns')
     .set(values)
+    .set((is) => ({ revision: is('revision', '+', 1) }))
     .where('community_id', '=', community)
     .where('id', '=', id)
     .execute()
-}
-
-/** What visitors may see of it, or no more. */
-export const setPublic = async (tx: Tx, community: CommunityId, id: string, open: boolean): Promise<void> => {
-  if (open)
-    await tx
-      .insertInto('public_items')
-      .values({ id, kind: 'campaign', community_id: community })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  else
-    await tx.deleteFrom('public_items').where('community_id', '=', community).where('id', '=', id).execute()
 }
 
 /** Whether a campaign of the community shows this picture already. */

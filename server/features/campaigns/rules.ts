@@ -1,6 +1,7 @@
 // Who may begin which campaign, how one stands on a day, and what may be written down. Pure.
 import type { Selectable } from 'kysely'
 import { addCivilDays } from '#calendar/civil-day.ts'
+import { FEWEST_WRITERS } from '#contract/campaigns/figure.ts'
 import type { Member } from '#server/platform/gate.ts'
 import type { CampaignTables } from './tables.ts'
 
@@ -37,6 +38,10 @@ export const FEWEST = 5
 /** How many, where there are so many that nobody is known by it. */
 export const countOf = (people: number): number | null => (people >= FEWEST ? people : null)
 
+/** Of all, unless one or two alone have written: then it would tell how much of one. */
+export const totalOf = ({ reached, writers }: { readonly reached: number; readonly writers: number }) =>
+  writers > 0 && writers < FEWEST_WRITERS ? null : reached
+
 /** What was forgotten is written down within these days after its end. */
 const GRACE_DAYS = 7
 
@@ -63,6 +68,21 @@ export const whyNotDay = (campaign: Asked, day: string, today: string): string |
   if (day < campaign.starts_on || day > lastDay(campaign)) return 'The campaign did not run on this day.'
   return null
 }
+
+/** Days of which something is written down stay within a campaign: which of its ends may not move so far, or null. */
+export const whyNotMoved = (
+  row: Pick<Row, 'starts_on' | 'ends_on'>,
+  wish: { readonly startsOn: string; readonly endsOn: string },
+  written: { readonly first: string | null; readonly last: string | null } | undefined,
+): Record<string, string> | null => {
+  if (!written || written.first === null || written.last === null) return null
+  const tooLate = wish.startsOn > row.starts_on && wish.startsOn > written.first
+  const tooEarly = wish.endsOn < row.ends_on && wish.endsOn < written.last
+  if (!tooLate && !tooEarly) return null
+  return { ...(tooLate ? { startsOn: WRITTEN } : {}), ...(tooEarly ? { endsOn: WRITTEN } : {}) }
+}
+
+const WRITTEN = 'Something is written down of days that would fall outside. Please choose another day.'
 
 interface Wish {
   readonly kind: Kind

@@ -27,6 +27,7 @@ export interface CampaignTables {
     begun_at: InstantColumn
     result: Generated<string>
     ended_on: string | null
+    revision: Generated<number>
   }
   campaign_takers: {
     community_id: string

@@ -15,6 +15,8 @@ interface Reading {
   /** Null for whoever is of no community, or of another one. */
   readonly member: Member | null
   readonly today: string
+  /** What whoever is not of the community is told of it; null for its members. */
+  readonly told?: Wire['community']
 }
 
 /** These campaigns with all that is told of them, in their order. */
@@ -61,13 +63,15 @@ interface Facts {
   readonly totals: Awaited<ReturnType<typeof queries.findTotals>>[number] | undefined
   readonly days: Awaited<ReturnType<typeof queries.findDays>>
   readonly mine: Awaited<ReturnType<typeof queries.findOwnDays>>
-  readonly given: { readonly amount: number; readonly before: string | null } | undefined
+  readonly given:
+    | { readonly amount: number; readonly since: string; readonly before: string | null }
+    | undefined
   readonly fund: string | null
   readonly currency: string | null
 }
 
 const campaignView = (
-  { member, today }: Reading,
+  { member, today, told = null }: Reading,
   row: CampaignRow,
   { totals, days, mine, given, fund, currency }: Facts,
 ): Wire => ({
@@ -84,7 +88,9 @@ const campaignView = (
   visibility: row.visibility,
   state: rules.stateOf(row, today),
   goal: row.goal,
-  reached: row.kind === 'fund' ? (given?.amount ?? 0) : (totals?.reached ?? 0),
+  revision: row.revision,
+  reached: row.kind === 'fund' ? (given?.amount ?? 0) : totals ? rules.totalOf(totals) : 0,
+  countsFrom: given?.since ?? null,
   asOf: given?.before ?? null,
   currency,
   fundId: row.fund_id,
@@ -97,6 +103,7 @@ const campaignView = (
   days: days.map(({ day, count }) => ({ day, count })),
   result: row.result,
   endedOn: row.ended_on,
+  community: told,
   can: abilities(member, row, today, totals?.takes_part ?? false),
 })
 
@@ -110,7 +117,8 @@ const abilities = (
   const isOver = rules.stateOf(row, today) === 'ended'
   return {
     edit: keeps && !isOver,
-    takePart: member !== null && !isOver,
+    // Whoever took part may leave it when it is over, too.
+    takePart: member !== null && (!isOver || takesPart),
     log: takesPart && rules.isWritten(row, today),
     update: keeps,
     end: keeps,

@@ -17,6 +17,8 @@ interface Wanted {
 
 interface Given {
   readonly amount: number
+  /** The first day of the first month that counts. */
+  readonly since: string
   /** The first day that is not in it; null while no month of this time is closed. */
   readonly before: string | null
 }
@@ -37,7 +39,10 @@ export const givenFor = async (
   }))
   const amounts = new Map((await findGiven(tx, community, times)).map(({ id, amount }) => [id, amount]))
   return new Map(
-    times.map((time) => [time.id, { amount: amounts.get(time.id) ?? 0, before: closedBefore(books, time) }]),
+    times.map((time) => [
+      time.id,
+      { amount: amounts.get(time.id) ?? 0, since: time.since, before: closedBefore(books, time) },
+    ]),
   )
 }
 

@@ -2,6 +2,7 @@
 
 export const en = {
   appName: 'Nineteen',
+  needsScript: 'This page needs JavaScript. The welcome page can be read without it.',
   skip: 'Skip to content',
   logIn: 'Log In',
   language: 'Language',
@@ -148,15 +149,20 @@ export const en = {
       homeVisits: 'Home visits',
     },
     reached: (reached: string, goal: string) => `${reached} of ${goal}`,
-    asOf: (day: string) => `Of months that are closed, until ${day}`,
-    noneClosed: 'What was given is shown once a month is closed.',
+    goalIs: (goal: string) => `The goal is ${goal}`,
+    asOf: (from: string, day: string) => `Whole months that are closed are counted: from ${from} to ${day}.`,
+    noneClosed: (from: string) =>
+      `Whole months that are closed are counted, from ${from} on. What was given is shown once a month is closed.`,
+    fewWriters: 'The first days have been written; the total is shown once three people have written.',
+    fewWrote: 'Fewer than three people have written, so that no total is shown.',
     daysLeft: (days: number) =>
       days === 0 ? 'The last day' : days === 1 ? '1 day left' : `${days} days left`,
     begins: (day: string) => `Begins on ${day}`,
     ended: (day: string) => `Ended on ${day}`,
+    neverRan: (day: string) => `Ended on ${day}, before it began`,
     milestones: 'On the way',
-    milestone: (at: string, name: string, isReached: boolean) =>
-      `${at}: ${name}${isReached ? ', reached' : ''}`,
+    /** Stands after the name of a milestone. */
+    milestoneReached: ', reached',
     result: 'What was learned',
     join: 'Would you like to take part?',
     joinText: 'Write to the community, or log in if you belong to it.',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { links } from '#web/app/links.ts'
+import { isOffered } from '#web/app/parts.ts'
 import { useAsOf } from '#web/http/as-of.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { addStyle } from '#web/kit/add-style.ts'
@@ -26,6 +27,7 @@ import css from './campaign.css?inline'
 import { type Campaign, campaignPageQuestion } from './data.ts'
 import { DaysChart } from './parts/DaysChart.tsx'
 import { Invite } from './parts/Invite.tsx'
+import { Join } from './parts/Join.tsx'
 import { OwnDays } from './parts/OwnDays.tsx'
 import { Progress } from './parts/Progress.tsx'
 import { TakePart } from './parts/TakePart.tsx'
@@ -48,15 +50,17 @@ const EndSheet = lazyPart(async () => (await import('./parts/EndSheet.tsx')).End
 export const CampaignPage = () => {
   const { t } = useWords()
   const { campaignId = '' } = useParams()
-  const { isMember } = useSession()
+  const { isMember, user } = useSession()
   useWayBack()
   const question = campaignPageQuestion(campaignId)
   const found = useQuery(question)
   const asOf = useAsOf(question)
-  const up = isMember ? { up: { href: links.campaign(), label: t('campaigns.title') } } : {}
+  const hasList = isMember && isOffered(links.campaign(), user?.community?.featuresOff)
+  const up = hasList ? { up: { href: links.campaign(), label: t('campaigns.title') } } : {}
   if (found.error instanceof CallError && [400, 401, 403, 404].includes(found.error.status) && !found.data)
     return <Gone />
   const campaign = found.data?.data
+  const isOwn = isMember && campaign?.community === null
   if (campaign === undefined)
     return (
       <Page title={t('campaigns.theCampaign')} titleHidden {...up}>
@@ -70,40 +74,35 @@ export const CampaignPage = () => {
       {...up}
       {...(campaign.can.edit || campaign.can.end ? { actions: <Manage campaign={campaign} /> } : {})}
       above={<WidePicture imageUrl={campaign.imageUrl} alt={campaign.imageAlt} />}
-      aside={<Aside campaign={campaign} isMember={isMember} />}
+      aside={<Aside campaign={campaign} isOwn={isOwn} />}
     >
       <AsOf at={asOf} />
-      <Content campaign={campaign} isMember={isMember} />
+      <Content campaign={campaign} isOwn={isOwn} />
     </Page>
   )
 }
 
 interface Props {
   campaign: Campaign
-  isMember: boolean
+  /** Of the reader's own community. */
+  isOwn: boolean
 }
 
-const Aside = ({ campaign, isMember }: Props) => {
+const Aside = ({ campaign, isOwn }: Props) => {
   const { t } = useWords()
   return (
     <Section title={t('campaigns.progress')} titleHidden>
       <Card>
         <Stack>
           <Progress campaign={campaign} />
-          {isMember ? (
-            <TakePart campaign={campaign} />
-          ) : campaign.state === 'ended' ? null : (
-            <LinkButton look="main" size="large" full href={links.login()}>
-              {t('campaigns.logIn')}
-            </LinkButton>
-          )}
+          {isOwn ? <TakePart campaign={campaign} /> : null}
         </Stack>
       </Card>
     </Section>
   )
 }
 
-const Content = ({ campaign, isMember }: Props) => {
+const Content = ({ campaign, isOwn }: Props) => {
   const { t } = useWords()
   const { result } = useCampaignWords()
   const running = campaign.state === 'running'
@@ -119,10 +118,11 @@ const Content = ({ campaign, isMember }: Props) => {
           <Text typed>{campaign.story}</Text>
         </Section>
       )}
-      {isMember ? <OwnDays campaign={campaign} /> : null}
-      {isMember ? <DaysChart campaign={campaign} /> : null}
-      {isMember && running && campaign.kind === 'fund' ? <Give campaign={campaign} /> : null}
-      {isMember ? <Updates campaign={campaign} /> : null}
+      {isOwn ? <OwnDays campaign={campaign} /> : null}
+      {isOwn ? <DaysChart campaign={campaign} /> : null}
+      {isOwn && running && campaign.kind === 'fund' ? <Give campaign={campaign} /> : null}
+      {isOwn ? <Updates campaign={campaign} /> : null}
+      {isOwn || campaign.state === 'ended' ? null : <Join campaign={campaign} />}
       {campaign.state === 'ended' ? null : <Invite campaign={campaign} />}
     </>
   )

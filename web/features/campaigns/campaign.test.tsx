@@ -50,7 +50,7 @@ test('of the Fund the figure says until when it is, and before the first closed 
   await openPage(makeFundCampaign())
   await expect.element(bar()).toHaveAccessibleName(/^£840\.00 of £1,200\.00\./)
   await expect
-    .element(page.getByText(/^As of .*, the last day that the treasurer has closed\.$/))
+    .element(page.getByText(/^Whole months that the treasurer has closed are counted: from .* to .*\.$/))
     .toBeVisible()
   await expect.element(page.getByRole('link', { name: 'How to give, and what I mean to give' })).toBeVisible()
 })
@@ -58,7 +58,7 @@ test('of the Fund the figure says until when it is, and before the first closed 
 test('no figure is made up of a Fund whose months are open', async () => {
   await openPage(makeFundCampaign({ reached: 0, asOf: null }))
   await expect.element(page.getByText('The goal is £1,200.00')).toBeVisible()
-  await expect.element(page.getByText(/^The first figure comes when/)).toBeVisible()
+  await expect.element(page.getByText(/The first figure comes with the first of them/)).toBeVisible()
   await expect.element(bar()).not.toBeInTheDocument()
 })
 
@@ -175,6 +175,7 @@ test('a visitor reads a public one, and logs in to take part', async () => {
     read(
       makeCampaign({
         visibility: 'public',
+        community: { name: 'Hillside', contactEmail: 'hillside@example.org' },
         can: { edit: false, takePart: false, log: false, update: false, end: false },
       }),
     ),
@@ -183,7 +184,40 @@ test('a visitor reads a public one, and logs in to take part', async () => {
   await expect.element(page.getByRole('heading', { level: 1, name: 'Nineteen days of visits' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Log in to take part' })).toBeVisible()
   await expect.element(page.getByText(/take part$/)).toHaveTextContent('Log in to take part')
+  await expect.element(page.getByText('Write to the community, or log in if you belong to it.')).toBeVisible()
+  const ask = page.getByRole('link', { name: 'Ask the community' })
+  await expect.element(ask).toHaveAttribute('href', 'mailto:hillside@example.org')
   await expect.element(page.getByRole('heading', { name: 'Updates' })).not.toBeInTheDocument()
+})
+
+test('a member of another community reads whose it is, and nothing that is for its own members', async () => {
+  const can = { edit: false, takePart: false, log: false, update: false, end: false }
+  const community = { name: 'Hillside', contactEmail: null }
+  await openPage(makeCampaign({ visibility: 'public', community, can }))
+  await expect.element(page.getByText(/^This is a campaign of .*Hillside/)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Log in to take part' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: 'Updates' })).not.toBeInTheDocument()
+})
+
+test('a campaign of which one or two have written has no figure and no bar, and says why', async () => {
+  await openPage(makeCampaign({ reached: null }))
+  await expect.element(page.getByText(/^The goal is 19 .?home visits/)).toBeVisible()
+  await expect
+    .element(
+      page.getByText('The first days have been written; the total is shown once three people have written.'),
+    )
+    .toBeVisible()
+  await expect.element(bar()).not.toBeInTheDocument()
+  await expect.element(milestones().nth(0)).toHaveTextContent('Half of the street10')
+})
+
+test('who took part may leave one that is over, and one that ended before it began says so', async () => {
+  const can = { edit: false, takePart: true, log: false, update: false, end: false }
+  const span = { startsOn: '2026-01-10', endsOn: '2026-01-19', endedOn: '2026-01-05' }
+  await openPage(makeCampaign({ state: 'ended', reached: 0, ...span, takesPart: true, can }))
+  await expect.element(page.getByRole('heading', { name: 'It ended before it began.' })).toBeVisible()
+  await expect.element(page.getByText('Ended on Monday 5 January 2026, before it began')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'No longer take part' })).toBeVisible()
 })
 
 test('one that is not public looks to a visitor as if it were not there', async () => {

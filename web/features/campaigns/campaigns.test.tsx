@@ -86,8 +86,8 @@ test('a refusal stands at its field, and nothing that was typed is lost', async 
   await expect
     .element(field('What it is for'))
     .toHaveAccessibleDescription(/Please say in a sentence what it is for\./)
-  await expect.element(field('Goal')).toHaveAccessibleDescription(/Please write an amount\./)
-  await expect.element(field('At')).toHaveAccessibleDescription(/Please write an amount\./)
+  await expect.element(field('Goal')).toHaveAccessibleDescription(/Please write a number\./)
+  await expect.element(field('At')).toHaveAccessibleDescription(/Please write a number\./)
   expect(sent).toHaveLength(0)
 
   await field('What it is for').fill('We visit each home.')
@@ -129,6 +129,14 @@ test('for the Fund the goal is money, and what is counted goes away; another kin
   })
 })
 
+test('the currency of a goal does not touch the border of its field', async () => {
+  await openList(makeList([], mayBegin), '/campaign?begin=yes')
+  await page.getByLabelText('For the Fund').click()
+  const currency = page.getByText('GBP', { exact: true })
+  await expect.element(currency).toBeVisible()
+  expect(getComputedStyle(currency.element()).paddingInlineEnd).toBe('14px')
+})
+
 test('a change begins with what is there, and cannot change the kind', async () => {
   const can = { edit: true, takePart: true, log: false, update: true, end: true }
   const campaign = makeCampaign({ can })
@@ -143,6 +151,33 @@ test('a change begins with what is there, and cannot change the kind', async () 
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('The campaign is changed.')).toBeVisible()
   expect(sent[0]?.body).toMatchObject({ goal: 40, milestones: campaign.milestones })
+})
+
+test('who was overtaken is told so, and saves over it only when they choose to', async () => {
+  const can = { edit: true, takePart: true, log: false, update: true, end: true }
+  const campaign = makeCampaign({ can })
+  let now = campaign
+  when(getCampaign).answersBy(() => ({ success: true as const, data: now }))
+  when(listCampaignUpdates).answers({ success: true, data: [] })
+  const message = 'Somebody else has changed this meanwhile. What you wrote is still here.'
+  const sent = when(changeCampaign).answersBy(({ body }) =>
+    body.revision === 3
+      ? { success: true as const, data: { ...now, goal: 40, revision: 4 } }
+      : Response.json({ message, error: message, code: 'changed_meanwhile' }, { status: 409 }),
+  )
+  await openList(makeList([campaign]), `/campaign/${campaign.id}`)
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  now = { ...campaign, revision: 3, title: 'Their title' }
+  await field('Goal').fill('40')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.element(page.getByText(message)).toBeVisible()
+  await expect.element(field('Goal')).toHaveValue('40')
+  await page.getByRole('button', { name: 'Save mine all the same' }).click()
+  await expect.element(page.getByText('The campaign is changed.')).toBeVisible()
+  expect(sent.map(({ body }) => [body.revision, body.goal])).toEqual([
+    [0, 40],
+    [3, 40],
+  ])
 })
 
 test('it is ended with what was learned, which cannot be left out', async () => {
@@ -164,5 +199,5 @@ test('it is ended with what was learned, which cannot be left out', async () => 
   await field('What we have learned').fill('Go in pairs.')
   await sheet.getByRole('button', { name: 'End the campaign' }).click()
   await expect.element(page.getByText('The campaign has ended. Its page stays.')).toBeVisible()
-  expect(sent.map(({ body }) => body)).toEqual([{ result: 'Go in pairs.' }])
+  expect(sent.map(({ body }) => body)).toEqual([{ result: 'Go in pairs.', revision: 0 }])
 })

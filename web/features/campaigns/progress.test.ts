@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { lastDayOf, reachedOf } from '#contract/campaigns/figure.ts'
 import type { Campaign } from './data.ts'
 import { bodyOf, changeOf, figureOf, startOf } from './parts/campaign-form.ts'
-import { columnsOf, hasFigure, lastDayOf, lengthOf, passedOf, sorted } from './progress.ts'
+import { columnsOf, lengthOf, passedOf, sorted } from './progress.ts'
 import { makeCampaign } from './test/make-campaign.ts'
 
 const span = (given: Partial<Campaign> = {}) =>
@@ -21,14 +22,16 @@ test('of its time nothing has passed on the first day, and of one that does not 
 })
 
 test('the Fund has a figure only once a month of the campaign is closed', () => {
-  const of = (asOf: string | null) => hasFigure(span({ kind: 'fund', asOf }))
+  const of = (asOf: string | null) => reachedOf(span({ kind: 'fund', asOf })) !== null
   expect([of(null), of('2026-11-01'), of('2026-11-04'), of('2026-11-05')]).toEqual([
     false,
     false,
     false,
     true,
   ])
-  expect(hasFigure(span())).toBe(true)
+  expect(reachedOf(span())).toBe(14)
+  expect(reachedOf(span({ reached: null }))).toBeNull()
+  expect(reachedOf(span({ endedOn: '2026-11-03' }))).toBeNull()
 })
 
 test('what ends first comes first of those that run, and what ended last of those that are over', () => {

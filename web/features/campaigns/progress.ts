@@ -1,4 +1,5 @@
 // How far a campaign has come, in time and towards its goal: pure.
+import { lastDayOf } from '#contract/campaigns/figure.ts'
 import type { Campaign } from './data.ts'
 
 const DAY = 86_400_000
@@ -12,10 +13,6 @@ export const dayAfter = (day: string, days: number): string =>
 
 type Span = Pick<Campaign, 'startsOn' | 'endsOn' | 'endedOn' | 'state'>
 
-/** The last day that counted. */
-export const lastDayOf = ({ endsOn, endedOn }: Pick<Span, 'endsOn' | 'endedOn'>): string =>
-  endedOn !== null && endedOn < endsOn ? endedOn : endsOn
-
 /** How many days it lasts or has lasted, its first and its last among them. */
 export const lengthOf = (span: Span): number => Math.max(1, daysBetween(span.startsOn, lastDayOf(span)) + 1)
 
@@ -24,10 +21,6 @@ export const passedOf = (span: Span, today: string): number | undefined =>
   span.state === 'running'
     ? Math.max(0, Math.min(1, daysBetween(span.startsOn, today) / lengthOf(span)))
     : undefined
-
-/** What the closed months say may be nothing yet: then there is no figure, and none is made up. */
-export const hasFigure = ({ kind, asOf, startsOn }: Pick<Campaign, 'kind' | 'asOf' | 'startsOn'>): boolean =>
-  kind !== 'fund' || (asOf !== null && asOf > startsOn)
 
 /** Running ones first, that which ends first before the others; then those to come; then the last that ended. */
 export const sorted = (campaigns: readonly Campaign[]) => {

@@ -1,4 +1,5 @@
 // What is said of a campaign: its figure, its time, who takes part, what became of it.
+import { lastDayOf, neverRan, reachedOf } from '#contract/campaigns/figure.ts'
 import { useHomeZone } from '#web/features/activities/use-home-zone.ts'
 import { useTodayIn } from '#web/features/calendar/use-today.ts'
 import { apart } from '#web/words/apart.ts'
@@ -6,7 +7,7 @@ import { useFormats } from '#web/words/formats.ts'
 import { useMoney } from '#web/words/money.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Campaign } from './data.ts'
-import { dayAfter, daysBetween, hasFigure, lastDayOf, lengthOf } from './progress.ts'
+import { dayAfter, daysBetween, lengthOf } from './progress.ts'
 
 /** Today by the community's clocks, which say when a campaign begins and ends. */
 export const useCampaignDay = (): string => useTodayIn(useHomeZone())
@@ -23,19 +24,23 @@ export const useCampaignWords = () => {
 
   /** "£840 of £1,200", "14 of 19 home visits"; without a figure yet the goal alone. */
   const figure = (campaign: Campaign): string => {
-    const { goal, reached, counts } = campaign
-    const values = {
+    const { kind, goal, counts } = campaign
+    const reached = reachedOf(campaign)
+    const values = { goal: amount(campaign, goal), counts: apart(counts) }
+    const ofFund = kind === 'fund'
+    if (reached === null) return t(ofFund ? 'campaigns.goalIs' : 'campaigns.goalIsCounts', values)
+    return t(ofFund ? 'campaigns.amountOf' : 'campaigns.countOf', {
+      ...values,
       reached: amount(campaign, reached),
-      goal: amount(campaign, goal),
-      counts: apart(counts),
-    }
-    if (!hasFigure(campaign)) return t('campaigns.goalIs', values)
-    return t(campaign.kind === 'fund' ? 'campaigns.amountOf' : 'campaigns.countOf', values)
+    })
   }
 
   /** "12 days left", "Begins in 3 days", "Ended on …". */
   const time = (campaign: Campaign): string => {
-    if (campaign.state === 'ended') return t('campaigns.endedOn', { day: longDay(lastDayOf(campaign)) })
+    if (campaign.state === 'ended')
+      return t(neverRan(campaign) ? 'campaigns.endedBefore' : 'campaigns.endedOn', {
+        day: longDay(lastDayOf(campaign)),
+      })
     const coming = campaign.state === 'coming'
     const days = Math.max(0, daysBetween(today, coming ? campaign.startsOn : campaign.endsOn))
     const word = coming ? 'campaigns.beginsIn' : 'campaigns.daysLeft'
@@ -46,12 +51,18 @@ export const useCampaignWords = () => {
     amount,
     figure,
     time,
-    /** The day up to which the Fund's months are closed; null where that says nothing. */
-    asOf: ({ kind, asOf, ...campaign }: Campaign): string | null => {
-      if (kind !== 'fund') return null
-      return asOf !== null && hasFigure({ kind, asOf, ...campaign })
-        ? t('campaigns.asOf', { day: longDay(dayAfter(asOf, -1)) })
-        : t('campaigns.noneClosed')
+    /** Which months of the Fund are counted, or why there is no total yet; null where nothing is to be said. */
+    why: (campaign: Campaign): string | null => {
+      const { kind, countsFrom, asOf, reached, state } = campaign
+      if (neverRan(campaign)) return null
+      if (kind === 'fund') {
+        const from = countsFrom === null ? '' : longDay(countsFrom)
+        return asOf === null || reachedOf(campaign) === null
+          ? t('campaigns.noneClosed', { from })
+          : t('campaigns.asOf', { from, day: longDay(dayAfter(asOf, -1)) })
+      }
+      // Of one that is over its result says so.
+      return reached === null && state !== 'ended' ? t('campaigns.fewWriters') : null
     },
     takers: ({ takers }: Campaign): string =>
       takers === null
@@ -59,14 +70,14 @@ export const useCampaignWords = () => {
         : t('campaigns.takers', { count: takers, people: number(takers) }),
     /** Whether the goal was reached, in a sentence. */
     result: (campaign: Campaign): string => {
+      if (neverRan(campaign)) return t('campaigns.resultNone')
       const days = lengthOf(campaign)
-      if (!hasFigure(campaign)) return t('campaigns.resultOpen', { count: days, days: number(days) })
-      const met = campaign.reached >= campaign.goal
-      return t(met ? 'campaigns.resultMet' : 'campaigns.resultShort', {
-        figure: figure(campaign),
-        count: days,
-        days: number(days),
-      })
+      const reached = reachedOf(campaign)
+      const values = { count: days, days: number(days) }
+      if (reached === null)
+        return t(campaign.kind === 'fund' ? 'campaigns.resultOpen' : 'campaigns.resultFew', values)
+      const met = reached >= campaign.goal
+      return t(met ? 'campaigns.resultMet' : 'campaigns.resultShort', { ...values, figure: figure(campaign) })
     },
   }
 }

@@ -1,3 +1,4 @@
+import { EVENT_DAYS } from '#contract/days.ts'
 import type { useFields } from '#web/http/use-fields.ts'
 import { PictureField } from '#web/features/activities/PictureField.tsx'
 import { ChoiceField } from '#web/kit/ChoiceField.tsx'
@@ -61,8 +62,8 @@ export const CampaignFields = ({ form, currency, kinds, funds, publishes, onSend
           optional
         />
       )}
-      <Field {...form.text('startsOn')} label={t('campaigns.startsOn')} type="date" />
-      <Field {...form.text('endsOn')} label={t('campaigns.endsOn')} type="date" />
+      <Field {...form.text('startsOn')} label={t('campaigns.startsOn')} type="date" {...EVENT_DAYS} />
+      <Field {...form.text('endsOn')} label={t('campaigns.endsOn')} type="date" {...EVENT_DAYS} />
       {values.kind === 'fund' ? null : (
         <Field
           {...form.text('counts')}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { beginCampaign } from '#contract/campaigns/campaigns.ts'
 import type { BodyOf } from '#contract/route.ts'
@@ -24,6 +24,7 @@ import { useCampaignDay } from '../use-campaign-words.ts'
 import { bodyOf, changeOf, type Fund, presets, startOf, type Typed, typedOf } from './campaign-form.ts'
 import { CampaignFields } from './CampaignFields.tsx'
 import { useTypedFigure } from './FigureField.tsx'
+import { SaveMine, useSeenRevision } from './SaveMine.tsx'
 
 type Body = BodyOf<typeof beginCampaign>
 
@@ -69,8 +70,9 @@ export const ChangeSheet = ({ campaign, onClose }: { campaign: Campaign; onClose
   const { id, fundId, fund, currency, visibility } = campaign
   const { data } = useQuery(campaignsQuestion())
   const typed = useTypedFigure(currency)
+  const seen = useSeenRevision(campaign)
   const sending = useAction({
-    run: (body: Body, key) => sendCampaignChange(id, changeOf(body), key),
+    run: (body: Body, key) => sendCampaignChange(id, { ...changeOf(body), revision: seen.revision() }, key),
     shows: (reply) => changedCampaign(id, () => reply.data),
     refresh: campaignRoutes,
     onDone: () => {
@@ -90,6 +92,7 @@ export const ChangeSheet = ({ campaign, onClose }: { campaign: Campaign; onClose
       }
       publishes={data?.can.publish === true || visibility === 'public'}
       action={sending}
+      overtaken={(send) => <SaveMine error={sending.error} seen={seen} onSave={send} />}
       onClose={onClose}
     />
   )
@@ -106,10 +109,12 @@ interface FormProps {
   /** Whether it may be opened to everybody. */
   publishes: boolean
   action: Parameters<typeof useFields<Typed, Body>>[0]['action']
+  /** The way on where another was faster. */
+  overtaken?: (send: () => void) => ReactNode
   onClose: () => void
 }
 
-const Form = ({ id, title, save, start, kinds, funds, publishes, action, onClose }: FormProps) => {
+const Form = ({ id, title, save, start, kinds, funds, publishes, action, overtaken, onClose }: FormProps) => {
   const { t } = useWords()
   const [sending, setSending] = useState(false)
   const currencyOf = ({ kind, fundId }: Typed) =>
@@ -128,6 +133,7 @@ const Form = ({ id, title, save, start, kinds, funds, publishes, action, onClose
       save={save}
       busyLabel={t('campaigns.sending')}
       disabled={sending}
+      below={overtaken?.(form.send)}
       onClose={onClose}
     >
       <CampaignFields

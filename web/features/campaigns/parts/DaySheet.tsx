@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { lastDayOf } from '#contract/campaigns/figure.ts'
 import { writeDay } from '#contract/campaigns/campaigns.ts'
 import { GivenDay } from '#contract/common.ts'
 import type { BodyOf } from '#contract/route.ts'
@@ -12,7 +13,6 @@ import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Campaign, campaignRoutes, changedCampaign, sendDay } from '../data.ts'
-import { lastDayOf } from '../progress.ts'
 import { figureOf } from './campaign-form.ts'
 import { useCampaignDay } from '../use-campaign-words.ts'
 

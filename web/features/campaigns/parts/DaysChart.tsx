@@ -18,7 +18,7 @@ export const DaysChart = ({ campaign }: { campaign: Campaign }) => {
   const { step, columns } = columnsOf(campaign, useCampaignDay())
   if (campaign.kind === 'fund') return null
   if (campaign.days.length === 0)
-    return campaign.reached === 0 ? null : (
+    return (campaign.reached ?? 0) === 0 ? null : (
       <Section title={t('campaigns.days')}>
         <Text look="small" quiet>
           {t('campaigns.fewDays')}

@@ -1,10 +1,11 @@
+import { reachedOf } from '#contract/campaigns/figure.ts'
 import { Milestones, MilestoneBar } from '#web/kit/MilestoneBar.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Campaign } from '../data.ts'
-import { hasFigure, passedOf } from '../progress.ts'
+import { passedOf } from '../progress.ts'
 import { useCampaignDay, useCampaignWords } from '../use-campaign-words.ts'
 
 interface Props {
@@ -16,14 +17,14 @@ interface Props {
 /** How far it has come: the figure, the bar with its milestones and today's tick, and the time that is left. */
 export const Progress = ({ campaign, brief = false }: Props) => {
   const { t } = useWords()
-  const { figure, time, asOf, amount } = useCampaignWords()
-  const known = hasFigure(campaign)
-  const { goal, reached, milestones } = campaign
-  const until = asOf(campaign)
+  const { figure, time, why, amount } = useCampaignWords()
+  const reached = reachedOf(campaign)
+  const { goal, milestones } = campaign
+  const said = why(campaign)
   return (
     <Stack>
       <Text look={brief ? 'label' : 'h3'}>{figure(campaign)}</Text>
-      {known ? <Bar campaign={campaign} /> : null}
+      {reached === null ? null : <Bar campaign={campaign} reached={reached} />}
       {milestones.length === 0 || brief ? null : (
         <Milestones
           label={t('campaigns.milestones')}
@@ -31,29 +32,29 @@ export const Progress = ({ campaign, brief = false }: Props) => {
           milestones={milestones.map(({ at, name }) => ({
             name,
             at: amount(campaign, at),
-            reached: known && reached >= at,
+            reached: reached !== null && reached >= at,
           }))}
         />
       )}
       <Text look="label">{time(campaign)}</Text>
-      {known && reached >= goal && campaign.state === 'running' ? (
+      {reached !== null && reached >= goal && campaign.state === 'running' ? (
         <Text>{t('campaigns.goalReached')}</Text>
       ) : null}
-      {until === null ? null : (
+      {said === null ? null : (
         <Text look="small" quiet>
-          {until}
+          {said}
         </Text>
       )}
     </Stack>
   )
 }
 
-const Bar = ({ campaign }: { campaign: Campaign }) => {
+const Bar = ({ campaign, reached }: { campaign: Campaign; reached: number }) => {
   const { t } = useWords()
   const { percent } = useFormats()
   const { figure } = useCampaignWords()
   const today = useCampaignDay()
-  const { goal, reached, milestones } = campaign
+  const { goal, milestones } = campaign
   const passed = passedOf(campaign, today)
   return (
     <MilestoneBar

@@ -121,4 +121,4 @@ export const changeOf = ({
   kind: _kind,
   fundId: _fundId,
   ...wish
-}: BodyIn<typeof beginCampaign>): BodyIn<typeof changeCampaign> => wish
+}: BodyIn<typeof beginCampaign>): Omit<BodyIn<typeof changeCampaign>, 'revision'> => wish

@@ -41,9 +41,12 @@ export const demandSecondStep = ({ secondStepFrom }: Pick<Account, 'secondStepFr
   })
 }
 
-/** Refuses a call to a part of the app that the community has switched off, for every caller. */
-export const checkFeature = ({ feature }: Route, account: Account | null): void => {
-  if (feature && account?.featuresOff.includes(feature))
+/**
+ * Refuses a call to a part of the app that the community has switched off, for every caller. What visitors may see too
+ * may be another community's: its own switch decides there, for which its handler asks.
+ */
+export const checkFeature = ({ access, feature }: Route, account: Account | null): void => {
+  if (feature && access !== 'visitor' && account?.featuresOff.includes(feature))
     refuse(403, featureRefusals[feature], { code: 'feature_off' })
 }
 

@@ -20,6 +20,11 @@ export const isOffered = (path: string, off: readonly Feature[] = [], built = bu
   !isOff(path, off) &&
   (built.some((one) => parts[one].includes(path)) || !Object.values(parts).flat().includes(path))
 
-/** Whether the page at this path, or what lies below it, belongs to a part that is switched off. */
+/**
+ * Whether the page at this path, or what lies below it, belongs to a part that is switched off. One campaign may be
+ * another community's, whose own switch decides: the server answers.
+ */
 export const isOff = (path: string, off: readonly Feature[] = []): boolean =>
-  off.some((one) => parts[one].some((page) => path === page || path.startsWith(`${page}/`)))
+  off.some((one) =>
+    parts[one].some((page) => path === page || (one !== 'campaigns' && path.startsWith(`${page}/`))),
+  )

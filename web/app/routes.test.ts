@@ -96,5 +96,8 @@ test('Each page of a part that can be switched off is a screen, and only those o
   ])
   expect(isOff(links.home(), ['finance', 'statistics', 'campaigns', 'progress', 'assistant'])).toBe(false)
   expect(isOff(links.finance())).toBe(false)
-  expect(isOff(links.campaignPage({ campaignId: 'a' }), ['campaigns'])).toBe(true)
+  expect(isOff(`${links.finance()}/books`, ['finance'])).toBe(true)
+  expect(isOff(links.campaign(), ['campaigns'])).toBe(true)
+  // It may be another community's.
+  expect(isOff(links.campaignPage({ campaignId: 'a' }), ['campaigns'])).toBe(false)
 })

@@ -5,14 +5,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { authOptions } from '#contract/auth/auth.ts'
 import type { ReplyOf } from '#contract/route.ts'
+import type { Language } from '#contract/words/languages.ts'
 import { documentPolicy } from '#server/platform/headers.ts'
 import { type Html, dataFor, html, textOf } from './html.ts'
 import { sendDocument } from './send.ts'
+import { words } from './words/words.ts'
 
 /** What can be read before the app is there. */
 export interface Paint {
   readonly title: string
-  readonly language: string
+  readonly language: Language
   readonly direction: string
   readonly body: Html
   /** Whose pages these are, for the bar that the app draws. */
@@ -61,6 +63,8 @@ export const openAppDocument = (
 
 const SPLASH = /(<div id="app">)[\s\S]*?(<\/div>\s*(?:<script>|<noscript))/
 
+const NO_SCRIPT = /(<noscript[^>]*>\s*<p[^>]*>)[^<]*/
+
 /** The splash gives way to the paint. A function replaces, since `$&` in a text would mean something. */
 const painted = (source: string, paint: Paint): string => {
   const { title, language, direction, name, body } = paint
@@ -75,6 +79,7 @@ const painted = (source: string, paint: Paint): string => {
       /(<meta name="application-name" content=")[^"]*/,
       (_, start: string) => `${start}${textOf(html`${name}`)}`,
     )
+    .replace(NO_SCRIPT, (_, start: string) => `${start}${textOf(html`${words[language].needsScript}`)}`)
     .replace(SPLASH, (_, start: string, end: string) => `${start}${textOf(body)}${end}`)
 }
 

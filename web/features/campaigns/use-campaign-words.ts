@@ -51,19 +51,6 @@ export const useCampaignWords = () => {
     amount,
     figure,
     time,
-    /** Which months of the Fund are counted, or why there is no total yet; null where nothing is to be said. */
-    why: (campaign: Campaign): string | null => {
-      const { kind, countsFrom, asOf, reached, state } = campaign
-      if (neverRan(campaign)) return null
-      if (kind === 'fund') {
-        const from = countsFrom === null ? '' : longDay(countsFrom)
-        return asOf === null || reachedOf(campaign) === null
-          ? t('campaigns.noneClosed', { from })
-          : t('campaigns.asOf', { from, day: longDay(dayAfter(asOf, -1)) })
-      }
-      // Of one that is over its result says so.
-      return reached === null && state !== 'ended' ? t('campaigns.fewWriters') : null
-    },
     takers: ({ takers }: Campaign): string =>
       takers === null
         ? t('campaigns.fewTakers')
@@ -79,5 +66,23 @@ export const useCampaignWords = () => {
       const met = reached >= campaign.goal
       return t(met ? 'campaigns.resultMet' : 'campaigns.resultShort', { ...values, figure: figure(campaign) })
     },
+  }
+}
+
+/** Which months of the Fund are counted, or why there is no total yet; null where nothing is to be said. */
+export const useWhy = () => {
+  const { t } = useWords()
+  const { longDay } = useFormats()
+  return (campaign: Campaign): string | null => {
+    const { kind, countsFrom, asOf, reached, state } = campaign
+    if (neverRan(campaign)) return null
+    if (kind === 'fund') {
+      const from = countsFrom === null ? '' : longDay(countsFrom)
+      return asOf === null || reachedOf(campaign) === null
+        ? t('campaigns.noneClosed', { from })
+        : t('campaigns.asOf', { from, day: longDay(dayAfter(asOf, -1)) })
+    }
+    // Of one that is over its result says so.
+    return reached === null && state !== 'ended' ? t('campaigns.fewWriters') : null
   }
 }

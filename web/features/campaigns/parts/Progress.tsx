@@ -6,7 +6,7 @@ import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Campaign } from '../data.ts'
 import { passedOf } from '../progress.ts'
-import { useCampaignDay, useCampaignWords } from '../use-campaign-words.ts'
+import { useCampaignDay, useCampaignWords, useWhy } from '../use-campaign-words.ts'
 
 interface Props {
   campaign: Campaign
@@ -17,10 +17,10 @@ interface Props {
 /** How far it has come: the figure, the bar with its milestones and today's tick, and the time that is left. */
 export const Progress = ({ campaign, brief = false }: Props) => {
   const { t } = useWords()
-  const { figure, time, why, amount } = useCampaignWords()
+  const { figure, time, amount } = useCampaignWords()
   const reached = reachedOf(campaign)
   const { goal, milestones } = campaign
-  const said = why(campaign)
+  const said = useWhy()(campaign)
   return (
     <Stack>
       <Text look={brief ? 'label' : 'h3'}>{figure(campaign)}</Text>

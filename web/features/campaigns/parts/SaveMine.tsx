@@ -8,7 +8,7 @@ import { type Campaign, readCampaign } from '../data.ts'
 /** The revision that one has looked at, and the newer one once one has chosen to save over it. */
 export const useSeenRevision = ({ id, revision }: Pick<Campaign, 'id' | 'revision'>) => {
   const seen = useRef(revision)
-  const look = useAction({ run: (_: undefined) => readCampaign(id) })
+  const look = useAction({ run: () => readCampaign(id) })
   return {
     revision: () => seen.current,
     busy: look.busy,

@@ -41,6 +41,11 @@ const turns = openTurns({ atOnce: 6, waiting: 30 })
 export const FORMS_EACH = 3
 const FORMS_IN_ALL = 60
 const underWay = new Map<string, number>()
+
+/** How many more of one account may wait for a place, where a call lets them, and for how long. */
+const WAITING_EACH = 5
+const WAITING_MS = 20_000
+const waiting = new Map<string, Set<() => void>>()
 const withRoom = openDiskRoom(tmpdir())
 let inAll = 0
 
@@ -49,17 +54,19 @@ export const withForm = async <T>(
   request: FastifyRequest,
   most: number,
   work: (form: Form) => Promise<T>,
-  limits: Partial<typeof formLimits> = {},
+  { waits = false, ...limits }: FormBounds = {},
 ): Promise<T> => {
   const account = request.account?.accountId ?? ''
-  const own = underWay.get(account) ?? 0
-  if (own >= FORMS_EACH)
+  const until = performance.now() + WAITING_MS
+  let mayWait = waits
+  while (mayWait && isFull(account)) mayWait = await freed(account, until)
+  if (isFull(account))
     refuse(503, 'Some files of yours are still on their way. Please send this one when they have arrived.', {
       retryAfter: 5,
     })
   if (inAll >= FORMS_IN_ALL)
     refuse(503, 'Many files are being sent just now. Please try again in a minute.', { retryAfter: 30 })
-  underWay.set(account, own + 1)
+  underWay.set(account, (underWay.get(account) ?? 0) + 1)
   inAll += 1
   try {
     return await withRoom(most, () => withFile(request, { ...formLimits, ...limits, fileSize: most }, work))
@@ -68,7 +75,33 @@ export const withForm = async <T>(
     const left = (underWay.get(account) ?? 1) - 1
     if (left > 0) underWay.set(account, left)
     else underWay.delete(account)
+    const [next] = waiting.get(account) ?? []
+    next?.()
   }
+}
+
+/** Beyond the limits: whether one too many waits for a place instead of being refused at once. */
+type FormBounds = Partial<typeof formLimits> & { readonly waits?: boolean }
+
+const isFull = (account: string): boolean => (underWay.get(account) ?? 0) >= FORMS_EACH
+
+/** Returns when a place of the account has become free; false where so many wait already, or the time is over. */
+const freed = async (account: string, until: number): Promise<boolean> => {
+  const others = waiting.get(account) ?? new Set()
+  const left = until - performance.now()
+  if (others.size >= WAITING_EACH || left <= 0) return false
+  waiting.set(account, others)
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(() => go(), left)
+    const go = () => {
+      clearTimeout(timer)
+      others.delete(go)
+      if (others.size === 0) waiting.delete(account)
+      resolve()
+    }
+    others.add(go)
+  })
+  return true
 }
 
 type FormLimits = typeof formLimits & { readonly fileSize: number }

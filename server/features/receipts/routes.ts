@@ -12,8 +12,8 @@ import { changeSettings, readSettings } from './settings.ts'
 import * as steps from './steps.ts'
 import { readForm, submit } from './submit.ts'
 
-/** What is encrypted is longer than what a form has otherwise, and it has more parts. */
-const LIMITS = { parts: 16, fields: 15, fieldSize: 8_200 }
+/** What is encrypted is longer than what a form has otherwise, and it has more parts; the same sent once more waits. */
+const LIMITS = { parts: 16, fields: 15, fieldSize: 8_200, waits: true }
 
 export const receiptRoutes = (app: App): void => {
   alsoToPay(receiptsToPay)

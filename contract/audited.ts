@@ -146,6 +146,7 @@ export const audited = {
     'fund.settingsChanged',
     'fund.started',
     'fund.yearClosed',
+    'receipt.approvalTakenBack',
     'receipt.approved',
     'receipt.approverNamed',
     'receipt.declined',

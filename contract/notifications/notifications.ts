@@ -171,6 +171,7 @@ export const Notification = z.object({
         'receiptAnswered',
         'receiptApproved',
         'receiptDeclined',
+        'receiptReopened',
         'receiptSettled',
       ]),
     ),

@@ -18,7 +18,8 @@ import { route } from '#contract/route.ts'
 
 /**
  * `sent` → `seen` by the treasurer → perhaps `question`, which its answer ends → `approved` or `declined` → `settled`:
- * repaid, given, or paid by the Fund's card; which of the first two stands only in what is encrypted.
+ * repaid, given, or paid by the Fund's card; which of the first two stands only in what is encrypted. An
+ * approval that is taken back leads to `seen` again.
  */
 export const ReceiptState = z.enum([
   'sent',
@@ -52,6 +53,8 @@ export const Receipt = z.object({
   approver: z.nullable(z.object({ id: Id, name: z.string() })),
   sentAt: Instant,
   seenAt: z.nullable(Instant),
+  /** When the last question was asked; null of older ones. */
+  askedAt: z.nullable(Instant),
   decidedAt: z.nullable(Instant),
   settledAt: z.nullable(Instant),
   question: z.string(),
@@ -74,6 +77,8 @@ export const Receipt = z.object({
     nameApprover: z.boolean(),
     approve: z.boolean(),
     decline: z.boolean(),
+    /** The approval, before it is paid. */
+    takeBack: z.boolean(),
     settle: z.boolean(),
   }),
 })
@@ -251,6 +256,17 @@ export const decideReceipt = route({
     }),
   ),
   example: { approve: true },
+  reply: dataOf(Receipt),
+})
+
+export const takeBackApproval = route({
+  method: 'DELETE',
+  path: '/api/receipts/:id/decision',
+  access: 'assembly',
+  ...one,
+  afterSecondStep: true,
+  repeatable: true,
+  summary: 'Take back an own approval of a receipt that is not paid yet: it is looked at again',
   reply: dataOf(Receipt),
 })
 

@@ -43,6 +43,7 @@ export const recordedOfFund = {
   'fund.settingsChanged': shown,
   'fund.started': shown,
   'fund.yearClosed': told,
+  'receipt.approvalTakenBack': receipt,
   'receipt.approved': receipt,
   'receipt.approverNamed': receipt,
   'receipt.declined': receipt,

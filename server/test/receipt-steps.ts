@@ -9,6 +9,7 @@ import {
   listMyReceipts,
   markReceiptSeen,
   nameApprover,
+  takeBackApproval,
   withdrawReceipt,
 } from '#contract/receipts/receipts.ts'
 import type { Someone } from './make.ts'
@@ -33,6 +34,7 @@ export const receiptSteps = (world: World) => ({
     world.call(answerReceipt, { as, params: { id }, body: { answer: text } }),
   decide: (as: Someone, id: string, approve = true, reason = approve ? '' : 'It is not ours') =>
     world.call(decideReceipt, { as, params: { id }, body: { approve, reason } }),
+  takeBack: (as: Someone, id: string) => world.call(takeBackApproval, { as, params: { id } }),
   withdraw: (as: Someone, id: string) => world.call(withdrawReceipt, { as, params: { id } }),
   pictureFor: async (as: Someone, id: string) =>
     (await world.call(getReceiptPicture, { as, params: { id } })).status,

@@ -40,7 +40,7 @@ export const links = {
   place: ({ venueId }: { venueId: string }) => `/profile#place-${part(venueId)}`,
   directory: (query: { show?: 'willing' } = {}) => withQuery('/directory', query),
   campaign: (query: { begin?: 'yes' } = {}) => withQuery('/campaign', query),
-  submitReceipt: (query: { tab?: 'look' } = {}) => withQuery('/submit-receipt', query),
+  submitReceipt: (query: { tab?: 'look'; receipt?: string } = {}) => withQuery('/submit-receipt', query),
   confirmEmail: ({ token }: { token: string }) => `/confirm-email/${part(token)}`,
   user: ({ userId }: { userId: string }) => `/users/${part(userId)}`,
   post: ({ postId }: { postId: string }) => `/posts/${part(postId)}`,

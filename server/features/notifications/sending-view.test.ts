@@ -63,6 +63,11 @@ test('a receipt that waits for the reader leads to those that wait, and news of 
     Array.from({ length: 3 }, () => '/submit-receipt?tab=look'),
   )
   expect(path('receiptSettled')).toBe('/submit-receipt')
+  const ofOne = (change: string) => pathOf({ ...told, type: 'budget_update', target_id: 'one', change })
+  expect([ofOne('receiptNamed'), ofOne('receiptSettled')]).toEqual([
+    '/submit-receipt?tab=look&receipt=one',
+    '/submit-receipt?receipt=one',
+  ])
 })
 
 test('what is for the keepers of a list leads to that list', () => {

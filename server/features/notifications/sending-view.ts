@@ -23,10 +23,14 @@ export interface PushMessage {
 
 type Told = Pick<OwnNews, 'type' | 'target_id' | 'target_type' | 'actor_id' | 'change'>
 
-const ofMoney = (change: string | null): string => {
+const ofMoney = (change: string | null, receipt: string | null): string => {
   if (change === null) return '/budget'
   if (!change.startsWith('receipt')) return '/finance'
-  return toLookAt.includes(change) ? '/submit-receipt?tab=look' : '/submit-receipt'
+  const query = [
+    ...(toLookAt.includes(change) ? ['tab=look'] : []),
+    ...(receipt === null ? [] : [`receipt=${receipt}`]),
+  ]
+  return query.length === 0 ? '/submit-receipt' : `/submit-receipt?${query.join('&')}`
 }
 
 /** Receipts that wait for the reader stand apart from their own. */
@@ -34,7 +38,7 @@ const toLookAt: readonly string[] = ['receiptSent', 'receiptNamed', 'receiptAnsw
 
 /** Where it leads in the app, as the panel does; to the beginning when what it tells of is gone. */
 export const pathOf = ({ type, target_id, target_type, actor_id, change }: Told): string => {
-  if (type === 'budget_update') return ofMoney(change)
+  if (type === 'budget_update') return ofMoney(change, target_id)
   if (type === 'role_assignment') return '/dashboard'
   if (type === 'sign_in') return '/settings'
   if (type === 'consultation_update')

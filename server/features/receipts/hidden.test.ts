@@ -121,6 +121,6 @@ test('each step is pushed and mailed as it was chosen, and says nothing but that
   ])
     expect(left.split(said).length - 1).toBeGreaterThan(1)
   expect(new Set(service.received.map(({ message }) => message.path))).toEqual(
-    new Set(['/submit-receipt', '/submit-receipt?tab=look']),
+    new Set([`/submit-receipt?receipt=${id}`, `/submit-receipt?tab=look&receipt=${id}`]),
   )
 })

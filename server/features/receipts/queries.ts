@@ -31,7 +31,15 @@ const receiptRows = (tx: Tx, community: CommunityId) =>
     .select(['r.id', 'r.number', 'r.state', 'r.account_id', 'r.amount', 'r.day', 'r.fund_id', 'r.purpose_id'])
     .select(['r.words', 'r.by_card', 'r.generation', 'r.sealed', 'r.device_id', 'r.sealed_for_device'])
     .select(['r.picture_type', 'r.picture_hash', 'r.sent_at', 'r.seen_at', 'r.approver_id'])
-    .select(['r.question', 'r.answer', 'r.decided_by', 'r.decided_at', 'r.reason', 'r.settled_at'])
+    .select([
+      'r.question',
+      'r.asked_at',
+      'r.answer',
+      'r.decided_by',
+      'r.decided_at',
+      'r.reason',
+      'r.settled_at',
+    ])
     .select(['f.name as purpose', 'sender.first_name', 'sender.last_name'])
     .select(['approver.first_name as approver_first', 'approver.last_name as approver_last'])
     .select((row) =>

@@ -15,8 +15,8 @@ import { openWorld } from '#server/test/world.ts'
 const world = await openWorld()
 afterAll(() => world[Symbol.asyncDispose]())
 
-const { changesTo, mineOf, name, seen, ask, answer, decide, withdraw, pictureFor, dutiesOf, keysOf } =
-  receiptSteps(world)
+const { changesTo, mineOf, name, seen, ask, answer, decide, takeBack, withdraw } = receiptSteps(world)
+const { pictureFor, dutiesOf, keysOf } = receiptSteps(world)
 
 test('it is seen, asked about, answered and approved, and each step is told', async () => {
   const { member, treasurer, second } = await makeTreasury(world)
@@ -24,7 +24,11 @@ test('it is seen, asked about, answered and approved, and each step is told', as
   expect((await seen(treasurer, id)).body.data).toMatchObject({ state: 'seen', seenAt: expect.any(String) })
   expect((await seen(treasurer, id)).status).toBe(200)
   expect((await name(treasurer, id, second.accountId)).body.data.approver?.id).toBe(second.accountId)
-  expect((await ask(second, id)).body.data).toMatchObject({ state: 'question', question: 'For which class?' })
+  expect((await ask(second, id)).body.data).toMatchObject({
+    state: 'question',
+    question: 'For which class?',
+    askedAt: expect.any(String),
+  })
   expect((await ask(second, id)).status).toBe(200)
   expect((await ask(treasurer, id, 'Another one')).body.message).toBe(
     'A question waits for its answer already.',
@@ -85,6 +89,32 @@ test('a decision stays, and only the named approver approves', async () => {
   }
   expect((await name(treasurer, id, third.accountId)).body.message).toBe('This receipt is decided already.')
   expect(wordsOf(await withdraw(member, id))).toBe('This receipt is decided already.')
+})
+
+test('who approved takes the approval back before it is paid, and may then decline it', async () => {
+  const { member, treasurer, second, community } = await makeTreasury(world)
+  const { id } = await handIn(world, member)
+  await name(treasurer, id, second.accountId)
+  expect((await takeBack(second, id)).body.message).toBe('This receipt is not approved.')
+  expect((await decide(second, id)).body.data.can).toMatchObject({ takeBack: true, decline: false })
+  expect((await takeBack(treasurer, id)).body.message).toBe(
+    'Only who approved a receipt takes the approval back.',
+  )
+  expect((await takeBack(member, id)).status).toBe(403)
+  expect((await takeBack(second, id)).body.data).toMatchObject({
+    state: 'seen',
+    decidedAt: null,
+    can: { takeBack: false, approve: true, decline: true, ask: true },
+  })
+  expect((await takeBack(second, id)).status).toBe(200)
+  expect(await changesTo(member)).toContain('receiptReopened')
+  expect(await dutiesOf(treasurer)).toMatchObject({ settle: 0 })
+  const { rows } = await world.past.query(
+    `select actor_id, detail from audit_records where community_id = $1 and action = 'receipt.approvalTakenBack'`,
+    [community],
+  )
+  expect(rows).toEqual([{ actor_id: second.accountId, detail: {} }])
+  expect((await decide(second, id, false)).body.data.state).toBe('declined')
 })
 
 test('it is declined with a reason, by the treasurer too', async () => {

@@ -35,6 +35,9 @@ export const receiptRoutes = (app: App): void => {
     steps.ask(app, viewer, params.id, body.question),
   )
   serve(app, contract.decideReceipt, ({ viewer, params, body }) => steps.decide(app, viewer, params.id, body))
+  serve(app, contract.takeBackApproval, ({ viewer, params }) =>
+    steps.takeBackApproval(app, viewer, params.id),
+  )
   serve(app, contract.settleReceipt, ({ viewer, params, body }) => settle(app, viewer, params.id, body))
   serve(app, contract.getReceiptSettings, ({ viewer }) => readSettings(app, viewer))
   serve(app, contract.setReceiptSettings, ({ viewer, body }) => changeSettings(app, viewer, body))

@@ -48,6 +48,8 @@ export const abilities = (
     // Whoever was asked is heard first.
     approve: !mine && isApprover(receipt, viewer) && undecided && receipt.state !== 'question',
     decline: decides && undecided,
+    takeBack:
+      isApprover(receipt, viewer) && receipt.state === 'approved' && receipt.decided_by === viewer.accountId,
     settle:
       isTreasurer(viewer) && receipt.state === 'approved' && whyNotPay(receipt, viewer, thirdPays) === null,
   }

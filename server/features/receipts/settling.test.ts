@@ -9,6 +9,7 @@ import {
   nameApprover,
   setReceiptSettings,
   settleReceipt,
+  takeBackApproval,
 } from '#contract/receipts/receipts.ts'
 import { findBroken } from '#server/features/finance/ledger-queries.ts'
 import { inCommunity } from '#server/platform/db.ts'
@@ -197,6 +198,15 @@ test('what the card paid, and what nobody has said they give, is no gift', async
   )
   expect((await settle(treasurer, card)).status).toBe(201)
   expect((await entriesOf(treasury)).map(({ kind }) => kind)).toEqual(['gift', 'expense'])
+})
+
+test('what is paid stays approved', async () => {
+  const treasury = await makeTreasury(world)
+  await fill(treasury, 10_000)
+  const id = await approved(treasury)
+  await settle(treasury.treasurer, id)
+  const refused = await world.call(takeBackApproval, { as: treasury.second, params: { id } })
+  expect([refused.status, refused.body.message]).toEqual([409, 'This receipt is settled already.'])
 })
 
 test('what the ledger refuses is said, and nothing is booked of it', async () => {

@@ -1,4 +1,4 @@
-// What becomes of a receipt until it is decided: seen, asked about, answered, taken back, approved or declined.
+// What becomes of a receipt until it is paid: seen, asked about, answered, taken back, approved or declined.
 import type { decideReceipt, listReceipts } from '#contract/receipts/receipts.ts'
 import type { BodyOf, QueryOf } from '#contract/route.ts'
 import { untell } from '#server/features/notifications/notify.ts'
@@ -82,7 +82,7 @@ const named = ({ approver_id }: LockedReceipt): readonly string[] =>
 const toSender = (
   { account_id }: LockedReceipt,
   { accountId }: Member,
-  change: 'receiptSeen' | 'receiptQuestion' | 'receiptApproved' | 'receiptDeclined' | 'receiptSettled',
+  change: 'receiptSeen' | 'receiptQuestion' | 'receiptApproved' | 'receiptDeclined' | 'receiptReopened',
 ) => ({ to: account_id === accountId ? [] : [account_id], by: null, data: { change } })
 
 export const markSeen = (app: App, member: Member, id: string) =>
@@ -133,8 +133,14 @@ export const ask = (app: App, member: Member, id: string, question: string) =>
     if (receipt.state === 'question' && receipt.question === question) return receiptAnswer(tx, member, id)
     if (!isUndecided(receipt)) refuse(409, DECIDED)
     if (receipt.state === 'question') refuse(409, 'A question waits for its answer already.')
-    const seen_at = receipt.seen_at ?? instant(app.clock.now())
-    await queries.setReceipt(tx, community, id, { state: 'question', question, answer: '', seen_at })
+    const now = instant(app.clock.now())
+    await queries.setReceipt(tx, community, id, {
+      state: 'question',
+      question,
+      asked_at: now,
+      answer: '',
+      seen_at: receipt.seen_at ?? now,
+    })
     happened(tx, member, 'receipt.asked', id, {
       live: await watchersOf(app, tx, community, receipt),
       notify: toSender(receipt, member, 'receiptQuestion'),
@@ -168,6 +174,25 @@ export const decide = (
     happened(tx, member, approve ? 'receipt.approved' : 'receipt.declined', id, {
       live: await watchersOf(app, tx, community, receipt),
       notify: toSender(receipt, member, approve ? 'receiptApproved' : 'receiptDeclined'),
+    })
+    return receiptAnswer(tx, member, id)
+  })
+
+/** The approval is taken back before it is paid: it is looked at again, and can be declined or asked about. */
+export const takeBackApproval = (app: App, member: Member, id: string) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const { communityId: community, accountId } = member
+    const receipt = await heldForOther(tx, member, id)
+    if (!isApprover(receipt, member)) refuse(409, 'Only who approved a receipt takes the approval back.')
+    // Taken back before: sent again it is done.
+    if (receipt.state === 'seen' && receipt.decided_by === null) return receiptAnswer(tx, member, id)
+    if (receipt.state === 'settled') refuse(409, 'This receipt is settled already.')
+    if (receipt.state !== 'approved') refuse(409, 'This receipt is not approved.')
+    if (receipt.decided_by !== accountId) refuse(409, 'Only who approved a receipt takes the approval back.')
+    await queries.setReceipt(tx, community, id, { state: 'seen', decided_by: null, decided_at: null })
+    happened(tx, member, 'receipt.approvalTakenBack', id, {
+      live: await watchersOf(app, tx, community, receipt),
+      notify: toSender(receipt, member, 'receiptReopened'),
     })
     return receiptAnswer(tx, member, id)
   })

@@ -31,6 +31,8 @@ export interface ReceiptTables {
     seen_at: InstantColumn | null
     approver_id: string | null
     question: Generated<string>
+    /** When it was asked; of a question from before this was noted, null. */
+    asked_at: InstantColumn | null
     answer: Generated<string>
     decided_by: string | null
     decided_at: InstantColumn | null

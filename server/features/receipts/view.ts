@@ -39,6 +39,7 @@ const receiptView = (
     approver: mine && isUndecided(row) ? null : approverOf(row),
     sentAt: instantOf(row.sent_at),
     seenAt: row.seen_at && instantOf(row.seen_at),
+    askedAt: row.asked_at && instantOf(row.asked_at),
     decidedAt: row.decided_at && instantOf(row.decided_at),
     settledAt: row.settled_at && instantOf(row.settled_at),
     question: row.question,

@@ -70,13 +70,11 @@ test('What is told of the Fund leads to it and says what it is', () => {
 
 test('A receipt that waits for the reader leads to those that wait, and news of an own one to the own ones', () => {
   const leads = (change: 'receiptSent' | 'receiptNamed' | 'receiptAnswered' | 'receiptSettled') =>
-    targetOf(
-      makeNotice({ type: 'budget_update', targetType: 'Finance', target: null, additionalData: { change } }),
-    )
+    targetOf(makeNotice({ type: 'budget_update', targetType: 'Finance', additionalData: { change } }))
   expect([leads('receiptSent'), leads('receiptNamed'), leads('receiptAnswered')]).toEqual(
-    Array.from({ length: 3 }, () => '/submit-receipt?tab=look'),
+    Array.from({ length: 3 }, () => '/submit-receipt?tab=look&receipt=target'),
   )
-  expect(leads('receiptSettled')).toBe('/submit-receipt')
+  expect(leads('receiptSettled')).toBe('/submit-receipt?receipt=target')
 })
 
 test('What is told of a campaign leads to its page and says what it is', () => {

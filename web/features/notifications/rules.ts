@@ -22,17 +22,20 @@ export const freshAfter = (before: ReadonlySet<string>, notices: readonly Notice
 }
 
 /** Receipts that wait for the reader stand apart from their own. */
-const ofMoney = (change: string | undefined): string => {
+const ofMoney = (change: string | undefined, target: string | null): string => {
   if (change === undefined) return links.budget()
   if (!change.startsWith('receipt')) return links.finance()
-  return links.submitReceipt(toLookAt.includes(change) ? { tab: 'look' } : {})
+  return links.submitReceipt({
+    ...(toLookAt.includes(change) ? { tab: 'look' } : {}),
+    ...(target === null ? {} : { receipt: target }),
+  })
 }
 
 const toLookAt: readonly string[] = ['receiptSent', 'receiptNamed', 'receiptAnswered']
 
 /** Where a notification leads; null when what it tells of is gone. */
 export const targetOf = ({ type, target, targetType, actor, additionalData }: Notice): string | null => {
-  if (type === 'budget_update') return ofMoney(additionalData.change)
+  if (type === 'budget_update') return ofMoney(additionalData.change, target)
   if (type === 'role_assignment') return links.dashboard()
   if (type === 'sign_in') return links.settings()
   if (type === 'consultation_update')
@@ -175,6 +178,7 @@ const ofFund: Readonly<Partial<Record<Change, readonly [plain: WordKey]>>> = {
   receiptAnswered: ['notifications.text.receiptAnswered'],
   receiptApproved: ['notifications.text.receiptApproved'],
   receiptDeclined: ['notifications.text.receiptDeclined'],
+  receiptReopened: ['notifications.text.receiptReopened'],
   receiptSettled: ['notifications.text.receiptSettled'],
 }
 

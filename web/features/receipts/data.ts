@@ -16,6 +16,7 @@ import {
   setReceiptSettings,
   settleReceipt,
   submitReceipt,
+  takeBackApproval,
   getReceiptDuties,
   withdrawReceipt,
 } from '#contract/receipts/receipts.ts'
@@ -67,6 +68,8 @@ export const sendQuestion = (id: string, question: string, key: string) =>
   call(askAboutReceipt, { params: { id }, body: { question }, key })
 export const sendDecision = (id: string, body: BodyIn<typeof decideReceipt>, key: string) =>
   withStepUp(() => call(decideReceipt, { params: { id }, body, key }))
+export const sendApprovalBack = (id: string, key: string) =>
+  withStepUp(() => call(takeBackApproval, { params: { id }, key }))
 export const sendSettlement = (id: string, body: BodyIn<typeof settleReceipt>, key: string) =>
   call(settleReceipt, { params: { id }, body, key })
 export const sendSettings = (body: BodyIn<typeof setReceiptSettings>, key: string) =>

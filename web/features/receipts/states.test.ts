@@ -9,9 +9,10 @@ test('each state has its word and the day on which it was reached', () => {
   const sent = { word: 'receipts.state.sent', at: '2026-11-22T10:00:00.000Z' }
   expect(word({})).toEqual(sent)
   expect(word({ state: 'seen', seenAt: seenAt ?? null })).toEqual({ word: 'receipts.state.seen', at: seenAt })
-  expect(word({ state: 'question', seenAt: seenAt ?? null })).toEqual({
+  const askedAt = '2026-11-23T15:00:00.000Z'
+  expect(word({ state: 'question', seenAt: seenAt ?? null, askedAt })).toEqual({
     word: 'receipts.state.question',
-    at: null,
+    at: askedAt,
   })
   const decided = { decidedAt: decidedAt ?? null }
   expect(word({ state: 'approved', ...decided })).toEqual({ word: 'receipts.state.approved', at: decidedAt })
@@ -33,7 +34,9 @@ test('the steps stand in their order, with what has not happened left out', () =
     decidedAt: decidedAt ?? null,
     settledAt: settledAt ?? null,
     question: 'For which class?',
+    askedAt: '2026-11-23T15:00:00.000Z',
   })
+  expect(stepsOf(receipt, 'repay')[2]?.at).toBe('2026-11-23T15:00:00.000Z')
   expect(stepsOf(receipt, 'repay').map(({ word }) => word.replace('receipts.state.', ''))).toEqual([
     'sent',
     'seen',

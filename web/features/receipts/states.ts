@@ -19,12 +19,12 @@ const settledWord = ({ byCard }: Receipt, chosen: Chosen): WordKey => {
 
 /** What was chosen is known to the treasurer and on the own device alone; to others it is settled. */
 export const stateOf = (receipt: Receipt, chosen: Chosen): Step => {
-  const { state, sentAt, seenAt, decidedAt, settledAt } = receipt
+  const { state, sentAt, seenAt, askedAt, decidedAt, settledAt } = receipt
   if (state === 'settled') return { word: settledWord(receipt, chosen), at: settledAt }
   const at = {
     sent: sentAt,
     seen: seenAt,
-    question: null,
+    question: askedAt,
     withdrawn: null,
     approved: decidedAt,
     declined: decidedAt,
@@ -34,11 +34,11 @@ export const stateOf = (receipt: Receipt, chosen: Chosen): Step => {
 
 /** All of it so far, in its order. */
 export const stepsOf = (receipt: Receipt, chosen: Chosen): readonly Step[] => {
-  const { state, sentAt, seenAt, decidedAt, question } = receipt
+  const { state, sentAt, seenAt, askedAt, decidedAt, question } = receipt
   const steps: readonly (Step | null)[] = [
     { word: 'receipts.state.sent', at: sentAt },
     seenAt === null ? null : { word: 'receipts.state.seen', at: seenAt },
-    question === '' ? null : { word: 'receipts.state.question', at: null },
+    question === '' ? null : { word: 'receipts.state.question', at: askedAt },
     decidedAt === null
       ? null
       : { word: state === 'declined' ? 'receipts.state.declined' : 'receipts.state.approved', at: decidedAt },

@@ -1,4 +1,11 @@
-import { mdiAccountCheckOutline, mdiBookCheckOutline, mdiCheck, mdiClose, mdiHelp } from '@mdi/js'
+import {
+  mdiAccountCheckOutline,
+  mdiBookCheckOutline,
+  mdiCheck,
+  mdiClose,
+  mdiHelp,
+  mdiUndoVariant,
+} from '@mdi/js'
 import { Suspense, useState } from 'react'
 import { askAboutReceipt } from '#contract/receipts/receipts.ts'
 import { asksProof, failureOf } from '#web/http/call-error.ts'
@@ -15,11 +22,12 @@ import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
 import { type Receipt, receiptRoutes, sendDecision, sendQuestion } from '../data.ts'
 import { ApproverSheet } from './ApproverSheet.tsx'
+import { TakingBack } from './TakingBack.tsx'
 
 /** The books come when something is booked. */
 const BookSheet = lazyPart(async () => (await import('./BookSheet.tsx')).BookSheet)
 
-type Opened = 'ask' | 'decline' | 'approver' | 'book'
+type Opened = 'ask' | 'decline' | 'approver' | 'book' | 'takeBack'
 
 interface Decision {
   readonly approve: boolean
@@ -73,6 +81,11 @@ export const Deeds = ({ receipt }: { receipt: Receipt }) => {
             {t('receiptDesk.ask')}
           </Button>
         ) : null}
+        {can.takeBack ? (
+          <Button icon={mdiUndoVariant} onClick={() => setOpened('takeBack')}>
+            {t('receiptDesk.takeBack')}
+          </Button>
+        ) : null}
         {can.decline ? (
           <Button look="text" danger icon={mdiClose} onClick={() => setOpened('decline')}>
             {t('receiptDesk.decline')}
@@ -81,6 +94,7 @@ export const Deeds = ({ receipt }: { receipt: Receipt }) => {
       </Line>
       {opened === 'ask' ? <QuestionSheet receipt={receipt} onClose={close} /> : null}
       {opened === 'approver' ? <ApproverSheet receipt={receipt} onClose={close} /> : null}
+      {opened === 'takeBack' ? <TakingBack id={id} onClose={close} /> : null}
       {opened === 'book' ? (
         <Suspense>
           <BookSheet receipt={receipt} onClose={close} />

@@ -12,6 +12,7 @@ const nothing: Receipt['can'] = {
   nameApprover: false,
   approve: false,
   decline: false,
+  takeBack: false,
   settle: false,
 }
 
@@ -38,6 +39,7 @@ export const makeReceipt = (
     approver: null,
     sentAt: '2026-11-22T10:00:00.000Z',
     seenAt: null,
+    askedAt: null,
     decidedAt: null,
     settledAt: null,
     question: '',

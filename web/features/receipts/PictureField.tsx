@@ -8,7 +8,7 @@ import { Line } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
 import { FilePicture } from './FilePicture.tsx'
-import { ACCEPTED, PDF, type Picture, readPicture } from './picture.ts'
+import { ACCEPTED, PDF, type Picture, type PictureFault, readPicture } from './picture.ts'
 
 interface Props {
   name: string
@@ -17,21 +17,23 @@ interface Props {
   onChange: (picture: Picture | null) => void
 }
 
+const faults = { kind: 'receipts.pictureKind', size: 'receipts.pictureSize' } as const
+
 /** The photo or file of a receipt: taken, chosen, or dropped where there is room. */
 export const PictureField = ({ name, value, error, onChange }: Props) => {
   const { t } = useWords()
   const roomy = useRoomyScreen()
-  const [state, setState] = useState<'idle' | 'reading' | 'wrong'>('idle')
+  const [state, setState] = useState<'idle' | 'reading' | PictureFault>('idle')
   const choose = async (chosen: File | undefined) => {
     if (chosen === undefined) return
     setState('reading')
-    const picture = await readPicture(chosen).catch(() => null)
-    setState(picture === null ? 'wrong' : 'idle')
-    if (picture !== null) onChange(picture)
+    const read = await readPicture(chosen).catch(() => 'kind' as const)
+    setState(typeof read === 'string' ? read : 'idle')
+    if (typeof read !== 'string') onChange(read)
   }
   const take = (files: readonly File[]) => void choose(files[0])
   const isReading = state === 'reading'
-  const wrong = state === 'wrong' ? t('receipts.pictureKind') : error
+  const wrong = state === 'kind' || state === 'size' ? t(faults[state]) : error
   return (
     <fieldset
       name={name}

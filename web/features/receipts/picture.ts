@@ -15,12 +15,32 @@ export interface Picture {
   readonly name: string
 }
 
-/** Null where it is none of the kinds that can be handed in. */
-export const readPicture = async (chosen: File): Promise<Picture | null> => {
+/** What the server takes at most. */
+const MOST_BYTES = 10 * 1024 * 1024
+
+/** Why a file cannot be handed in: it is no picture or PDF that can be read, or too big. */
+export type PictureFault = 'kind' | 'size'
+
+/** The file as it is sent, or why it is none that can be handed in: said before anything else is filled in. */
+export const readPicture = async (chosen: File): Promise<Picture | PictureFault> => {
   // Its code comes when a picture does.
   const { shrink } = await import('#web/kit/shrink.ts')
   const file = chosen.type === PDF ? chosen : await shrink(chosen)
-  return KINDS.includes(file.type) ? { file, hash: await hashOf(chosen), name: chosen.name } : null
+  if (!KINDS.includes(file.type)) return 'kind'
+  // What was drawn anew could be read; what is as it was is looked into, whatever its name says.
+  if (file === chosen && !(await (file.type === PDF ? isPdf(file) : isPicture(file)))) return 'kind'
+  if (file.size > MOST_BYTES) return 'size'
+  return { file, hash: await hashOf(chosen), name: chosen.name }
+}
+
+/** As the server knows it again, by its beginning. */
+const isPdf = async (file: Blob): Promise<boolean> =>
+  /^\ufffd{0,2}[\s\0]*%PDF-/.test(await file.slice(0, 1024).text())
+
+const isPicture = async (file: Blob): Promise<boolean> => {
+  const bitmap = await createImageBitmap(file).catch(() => null)
+  bitmap?.close()
+  return bitmap !== null
 }
 
 /** SHA-256 of a file as it was chosen, by which the same picture is known again. */

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { Empty } from '#web/kit/Empty.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { Rows } from '#web/kit/ListRow.tsx'
+import { Notice } from '#web/kit/Notice.tsx'
 import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { useSession } from '#web/session/session.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Choice } from './choice.ts'
 import { mineQuestion, type Receipt } from './data.ts'
+import { useOpenedReceipt } from './opened.ts'
 import { ReceiptRow } from './ReceiptRow.tsx'
 import { useWaitingReceipts, type WaitingReceipt } from './waiting.ts'
 
@@ -28,10 +30,12 @@ export const MyReceipts = ({ currency, onChange }: Props) => {
   const mine = useQuery(mineQuestion())
   const waiting = useWaitingReceipts()
   const own = useOwnChoices(mine.data?.data ?? [])
-  const [opened, setOpened] = useState<string | null>(null)
-  const sheet = mine.data?.data.find(({ id }) => id === opened)
+  const opened = useOpenedReceipt()
+  const sheet = mine.data?.data.find(({ id }) => id === opened.id)
+  const isUnknown = opened.id !== null && mine.data !== undefined && sheet === undefined
   return (
     <Section title={t('receipts.mine')}>
+      {isUnknown ? <Notice tone="warning">{t('receipts.notFound')}</Notice> : null}
       {waiting.length === 0 ? null : (
         <Suspense>
           <Rows label={t('receipts.waitingHere')}>
@@ -59,7 +63,7 @@ export const MyReceipts = ({ currency, onChange }: Props) => {
                   key={receipt.id}
                   receipt={receipt}
                   chosen={own.get(receipt.id)?.choice ?? null}
-                  onOpen={() => setOpened(receipt.id)}
+                  onOpen={() => opened.open(receipt.id)}
                 />
               ))}
             </Rows>
@@ -68,7 +72,7 @@ export const MyReceipts = ({ currency, onChange }: Props) => {
       </QueryView>
       {sheet === undefined ? null : (
         <Suspense>
-          <ReceiptSheet receipt={sheet} choice={own.get(sheet.id) ?? null} onClose={() => setOpened(null)} />
+          <ReceiptSheet receipt={sheet} choice={own.get(sheet.id) ?? null} onClose={opened.close} />
         </Suspense>
       )}
     </Section>

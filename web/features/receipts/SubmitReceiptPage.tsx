@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { withWords } from '#web/app/with-words.ts'
@@ -8,6 +9,7 @@ import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { type TabItem, Tabs } from '#web/kit/Tabs.tsx'
 import { useSession } from '#web/session/session.ts'
 import { useWords } from '#web/words/words.ts'
+import { mineQuestion } from './data.ts'
 import { Mine } from './Mine.tsx'
 import css from './receipts.css?inline'
 
@@ -42,7 +44,8 @@ export const SubmitReceiptPage = () => {
         ]
       : []),
   ]
-  const chosen = tabs.find(({ id }) => id === params.get('tab'))?.id ?? 'mine'
+  const isOthers = useIsOthers(params.get('receipt'), decides)
+  const chosen = tabs.find(({ id }) => id === params.get('tab'))?.id ?? (isOthers ? 'look' : 'mine')
   return (
     <Page title={t('receipts.title')}>
       <Tabs
@@ -53,4 +56,10 @@ export const SubmitReceiptPage = () => {
       />
     </Page>
   )
+}
+
+/** Whether the receipt that the address names, without its tab, is none that this person has handed in. */
+const useIsOthers = (receipt: string | null, decides: boolean): boolean => {
+  const mine = useQuery({ ...mineQuestion(), enabled: receipt !== null && decides }).data?.data
+  return receipt !== null && decides && mine !== undefined && mine.every(({ id }) => id !== receipt)
 }

@@ -1,9 +1,9 @@
 // Handing in a receipt: by keyboard, with its choice sealed, and what is said before it is sent.
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { makeKey, open, openerOf } from '#contract/finance/keys/seal.ts'
+import { makeKey, open as openSealed, openerOf } from '#contract/finance/keys/seal.ts'
 import { getReceiptForm, listMyReceipts, submitReceipt } from '#contract/receipts/receipts.ts'
-import { show } from '#web/test/app.ts'
+import { open, show } from '#web/test/app.ts'
 import { when } from '#web/test/network.ts'
 import { idOf, makeUser } from '#web/test/people.ts'
 import { chosenAs } from './choice.ts'
@@ -77,7 +77,7 @@ test('by keyboard it is filled in and sent, with the hash of what was chosen and
     pictureHash: await hashOf(photo),
   })
   expect(JSON.stringify(body)).not.toMatch(/repay|give|Layli/)
-  const opened = await open(opener, body?.sealed ?? '', chosenAs(idOf(2), body?.id ?? '', 2))
+  const opened = await openSealed(opener, body?.sealed ?? '', chosenAs(idOf(2), body?.id ?? '', 2))
   expect(opened).toMatchObject({ choice: 'repay', sentence: '', name: 'Layli Rahimi' })
 })
 
@@ -95,7 +95,7 @@ test('who gives it signs the sentence of the country, and is told where they hav
   await send.click()
   await expect.element(page.getByText('It is sent to the treasurer as receipt 7.')).toBeVisible()
   const body = sent[0]?.body
-  const opened = await open(opener, body?.sealed ?? '', chosenAs(idOf(2), body?.id ?? '', 2))
+  const opened = await openSealed(opener, body?.sealed ?? '', chosenAs(idOf(2), body?.id ?? '', 2))
   expect(opened).toMatchObject({ choice: 'give', sentence })
 })
 
@@ -153,6 +153,77 @@ test('what is missing is said at its field, the first of it has the focus, and n
   await expect.element(page.getByText('Please choose what it was for.')).toBeVisible()
   expect(document.activeElement?.getAttribute('name')).toBe('picture')
   expect(sent).toHaveLength(0)
+})
+
+const [jpeg, pdf] = ['image/jpeg', 'application/pdf']
+const large = new Uint8Array(11 * 1024 * 1024).fill(32)
+
+test.for([
+  [
+    'words named as a photo',
+    new File(['no picture'], 'till.jpg', { type: jpeg }),
+    /^This file cannot be read\./,
+  ],
+  ['words named as a PDF', new File(['no PDF'], 'till.pdf', { type: pdf }), /^This file cannot be read\./],
+  [
+    'a large PDF',
+    new File(['%PDF-1.7', large], 'till.pdf', { type: pdf }),
+    /^This file is larger than 10 MB\./,
+  ],
+] as const)('%s is refused when it is chosen, and nothing else is lost', async ([, file, sentence]) => {
+  await showPage()
+  await fill()
+  const input = document.querySelector('input[type=file]')
+  if (input === null) throw new Error('No file can be chosen.')
+  await userEvent.upload(input, file)
+  await expect.element(page.getByText(sentence)).toBeVisible()
+  await expect.element(field('Amount')).toHaveValue('43.20')
+  await expect.element(page.getByAltText('The receipt that you chose')).toBeVisible()
+})
+
+test('a plain PDF is taken', async () => {
+  await showPage()
+  const input = document.querySelector('input[type=file]')
+  if (input === null) throw new Error('No file can be chosen.')
+  await userEvent.upload(input, new File(['\ufeff\n%PDF-1.7'], 'till.pdf', { type: pdf }))
+  await expect.element(page.getByText('till.pdf')).toBeVisible()
+})
+
+test('an opened receipt has an address of its own, and Back closes it', async () => {
+  await showPage({}, [makeReceipt()])
+  await page.getByRole('button', { name: /Juice and fruit/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Receipt 7' })
+  await expect.element(sheet).toBeVisible()
+  expect(location.search).toBe(`?receipt=${makeReceipt().id}`)
+  history.back()
+  await expect.element(sheet).not.toBeInTheDocument()
+  expect([location.pathname, location.search]).toEqual(['/part', ''])
+  await page.getByRole('button', { name: /Juice and fruit/ }).click()
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect.element(sheet).not.toBeInTheDocument()
+  await expect.poll(() => [location.pathname, location.search]).toEqual(['/part', ''])
+})
+
+/** The page at the address of one receipt, as a notice or a reload opens it. */
+const showAt = async (query: string, own: readonly Receipt[]) => {
+  when(getReceiptForm).answers({ success: true, data: makeForm() })
+  when(listMyReceipts).answers({ success: true, data: [...own] })
+  await open(`/submit-receipt?${query}`, { user: makeUser() })
+}
+
+test('its address opens it, and closed it leaves the list', async () => {
+  await showAt(`receipt=${makeReceipt().id}`, [makeReceipt()])
+  const sheet = page.getByRole('dialog', { name: 'Receipt 7' })
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect.element(sheet).not.toBeInTheDocument()
+  expect(location.search).toBe('')
+  await expect.element(page.getByRole('button', { name: /Juice and fruit/ })).toBeVisible()
+})
+
+test('the address of a receipt that is not one’s own says so over the list', async () => {
+  await showAt(`receipt=${idOf(99)}`, [makeReceipt()])
+  await expect.element(page.getByText(/^This receipt is not among those that you can see\./)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /Juice and fruit/ })).toBeVisible()
 })
 
 test('a file of another kind is not taken', async () => {

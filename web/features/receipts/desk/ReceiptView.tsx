@@ -13,6 +13,7 @@ import { ReceiptFacts } from '../ReceiptFacts.tsx'
 import { ReceiptPicture } from '../ReceiptPicture.tsx'
 import { ReceiptSteps } from '../ReceiptSteps.tsx'
 import { Deeds } from './Deeds.tsx'
+import { useTheirChoices } from './their-choices.ts'
 
 interface Props {
   receipt: Receipt
@@ -24,6 +25,7 @@ interface Props {
 export const ReceiptView = ({ receipt, isTreasurer, onBack }: Props) => {
   const { t } = useWords()
   const { list, number } = useFormats()
+  const chosen = useTheirChoices([receipt]).get(receipt.id) ?? null
   const back = useRef<HTMLDivElement>(null)
   useSeen(receipt, isTreasurer)
   useEffect(() => back.current?.querySelector('button')?.focus(), [])
@@ -49,7 +51,7 @@ export const ReceiptView = ({ receipt, isTreasurer, onBack }: Props) => {
               </Notice>
             )}
             <ReceiptFacts receipt={receipt} withName />
-            <ReceiptSteps receipt={receipt} chosen={null} />
+            <ReceiptSteps receipt={receipt} chosen={chosen} />
             {receipt.mine ? <Text quiet>{t('receiptDesk.own')}</Text> : null}
             <Deeds receipt={receipt} />
           </Stack>

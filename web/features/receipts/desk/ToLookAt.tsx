@@ -1,19 +1,23 @@
 import { mdiCogOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
 import { ChipRow } from '#web/kit/ChipRow.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { Rows } from '#web/kit/ListRow.tsx'
+import { Notice } from '#web/kit/Notice.tsx'
 import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { useSession } from '#web/session/session.ts'
 import { useWords } from '#web/words/words.ts'
 import { listQuestion, type Receipt } from '../data.ts'
+import { useOpenedReceipt } from '../opened.ts'
 import { ReceiptRow } from '../ReceiptRow.tsx'
 import { ReceiptView } from './ReceiptView.tsx'
 import { SettingsSheet } from './SettingsSheet.tsx'
+import { useTheirChoices } from './their-choices.ts'
 
 type Shown = 'open' | 'over'
 
@@ -22,12 +26,22 @@ export const ToLookAt = () => {
   const { t } = useWords()
   const { user } = useSession()
   const [shown, setShown] = useState<Shown>('open')
-  const [opened, setOpened] = useState<Receipt | null>(null)
   const [sets, setSets] = useState(false)
   const list = useQuery(listQuestion(shown))
+  const chosen = useTheirChoices(list.data?.data ?? [])
+  const opened = useOpenedReceipt()
+  const found = useFound(opened.id)
   const isTreasurer = user?.roles.includes('treasurer') === true
-  if (opened !== null)
-    return <Opened receipt={opened} isTreasurer={isTreasurer} onBack={() => setOpened(null)} />
+  if (found.state === 'there')
+    return (
+      <ReceiptView
+        key={found.receipt.id}
+        receipt={found.receipt}
+        isTreasurer={isTreasurer}
+        onBack={opened.close}
+      />
+    )
+  if (found.state === 'coming') return <Skeleton what={t('receiptDesk.title')} shape="card" count={1} />
   return (
     <Section
       title={t('receiptDesk.title')}
@@ -42,6 +56,7 @@ export const ToLookAt = () => {
         : {})}
     >
       <Stack>
+        {found.state === 'unknown' ? <Notice tone="warning">{t('receipts.notFound')}</Notice> : null}
         <ChipRow
           label={t('receiptDesk.which')}
           items={(['open', 'over'] as const).map((id) => ({ id, label: t(`receiptDesk.which.${id}`) }))}
@@ -55,7 +70,13 @@ export const ToLookAt = () => {
             ) : (
               <Rows label={t('receiptDesk.title')}>
                 {data.map((one) => (
-                  <ReceiptRow key={one.id} receipt={one} by={one.by} onOpen={() => setOpened(one)} />
+                  <ReceiptRow
+                    key={one.id}
+                    receipt={one}
+                    by={one.by}
+                    chosen={chosen.get(one.id) ?? null}
+                    onOpen={() => opened.open(one.id)}
+                  />
                 ))}
               </Rows>
             )
@@ -67,10 +88,17 @@ export const ToLookAt = () => {
   )
 }
 
+type Found =
+  | { readonly state: 'none' | 'coming' | 'unknown' }
+  | { readonly state: 'there'; readonly receipt: Receipt }
+
 /** As it is now: once it is decided or booked it stands among those that are over. */
-const Opened = ({ receipt, ...view }: ComponentProps<typeof ReceiptView>) => {
-  const open = useQuery(listQuestion('open'))
-  const over = useQuery(listQuestion('over'))
-  const now = [...(open.data?.data ?? []), ...(over.data?.data ?? [])].find(({ id }) => id === receipt.id)
-  return <ReceiptView {...view} receipt={now ?? receipt} />
+const useFound = (id: string | null): Found => {
+  const enabled = id !== null
+  const open = useQuery({ ...listQuestion('open'), enabled })
+  const over = useQuery({ ...listQuestion('over'), enabled })
+  if (!enabled) return { state: 'none' }
+  const receipt = [...(open.data?.data ?? []), ...(over.data?.data ?? [])].find((one) => one.id === id)
+  if (receipt !== undefined) return { state: 'there', receipt }
+  return { state: open.isPending || over.isPending ? 'coming' : 'unknown' }
 }

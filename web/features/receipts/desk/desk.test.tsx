@@ -5,26 +5,30 @@ import { getBooks } from '#contract/finance/books.ts'
 import { listGivers } from '#contract/finance/entries.ts'
 import { getFund } from '#contract/finance/fund.ts'
 import { listGivingDevices } from '#contract/finance/giving.ts'
-import { makeKey, makeOpener, openerOf, open, sealedAs } from '#contract/finance/keys/seal.ts'
+import { makeKey, makeOpener, openerOf, open as openSealed, sealedAs } from '#contract/finance/keys/seal.ts'
 import {
   decideReceipt,
+  getReceiptForm,
   getReceiptSettings,
+  listMyReceipts,
   listReceipts,
   markReceiptSeen,
   nameApprover,
   settleReceipt,
   setReceiptSettings,
+  takeBackApproval,
 } from '#contract/receipts/receipts.ts'
 import { makeBooks } from '#web/features/finance/books/test/books.ts'
 import { makeStanding } from '#web/features/finance/test/make-fund.ts'
 import { lockTreasury, unlockTreasury } from '#web/features/finance/treasury.ts'
 import { forgetDeviceKey } from '#web/features/finance/keys/device-key.ts'
-import { show } from '#web/test/app.ts'
+import { snack } from '#web/kit/snackbar.ts'
+import { open, show } from '#web/test/app.ts'
 import { when } from '#web/test/network.ts'
 import { idOf, makeUser } from '#web/test/people.ts'
 import { type Choice, sealChoice } from '../choice.ts'
 import type { Receipt } from '../data.ts'
-import { makeReceipt } from '../test/make-receipts.ts'
+import { makeForm, makeReceipt } from '../test/make-receipts.ts'
 import { ToLookAt } from './ToLookAt.tsx'
 
 const words = ['receipts', 'receipt-desk', 'treasury', 'fund']
@@ -70,6 +74,51 @@ test('an approver has the buttons that the server gives them, and is warned of a
   await expect.element(page.getByText('It is approved.')).toBeVisible()
   expect(decided[0]?.body).toMatchObject({ approve: true })
   expect(seen).toHaveLength(0)
+})
+
+test('an opened receipt has its address, Back closes it, and what was said of it goes with the next', async () => {
+  const other = theirs({ id: idOf(81), number: 8, words: 'Candles' })
+  when(listReceipts).answersBy(({ query }) => ({
+    success: true,
+    data: query.get('state') === 'over' ? [other] : [theirs({})],
+  }))
+  when(markReceiptSeen).answers({ success: true, data: theirs({ state: 'seen' }) })
+  await show(<ToLookAt />, words, { user: treasurer })
+  await page.getByRole('button', { name: /Juice and fruit/ }).click()
+  await expect.element(page.getByRole('heading', { name: 'Receipt 7' })).toBeVisible()
+  expect(location.search).toBe(`?receipt=${makeReceipt().id}`)
+  snack({ text: 'It is booked as repaid.' })
+  await expect.element(page.getByText('It is booked as repaid.')).toBeVisible()
+  history.back()
+  await page.getByRole('button', { name: 'Over' }).click()
+  await page.getByRole('button', { name: /Candles/ }).click()
+  await expect.element(page.getByRole('heading', { name: 'Receipt 8' })).toBeVisible()
+  await expect.element(page.getByText('It is booked as repaid.')).not.toBeInTheDocument()
+  await press('Back to the list')
+  await expect.element(page.getByRole('button', { name: /Candles/ })).toBeVisible()
+  await expect.poll(() => location.search).toBe('')
+})
+
+test('at the address of a receipt that they may not see there is the list with a sentence', async () => {
+  when(listReceipts).answersBy(({ query }) => ({
+    success: true,
+    data: query.get('state') === 'over' ? [] : [theirs({})],
+  }))
+  when(listMyReceipts).answers({ success: true, data: [] })
+  when(getReceiptForm).answers({ success: true, data: makeForm() })
+  await open(`/submit-receipt?receipt=${idOf(99)}`, { user: treasurer })
+  await expect.element(page.getByText(/^This receipt is not among those that you can see\./)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /Juice and fruit/ })).toBeVisible()
+})
+
+test('who approved takes it back', async () => {
+  const back = when(takeBackApproval).answers({ success: true, data: theirs({ state: 'seen' }) })
+  await openView(theirs({ state: 'approved', can: { takeBack: true } }), approver)
+  await press('Take back the approval')
+  const dialog = page.getByRole('alertdialog', { name: 'Take back your approval?' })
+  await dialog.getByRole('button', { name: 'Take back the approval' }).click()
+  await expect.element(page.getByText('The approval is taken back.')).toBeVisible()
+  expect(back[0]?.params).toEqual({ id: makeReceipt().id })
 })
 
 test('a receipt is declined with a reason alone', async () => {
@@ -146,6 +195,23 @@ test('without the key nobody is told what was chosen, and nothing is booked', as
   await expect.element(page.getByText('To be repaid')).not.toBeInTheDocument()
 })
 
+test('what is settled says which it was while the key is open, in the list and opened', async () => {
+  const { choice, openIt } = await sealedChoice({ choice: 'give', sentence: 'I give it.', name: 'Layli' })
+  const settledAt = '2026-11-25T10:00:00.000Z'
+  when(listReceipts).answers({
+    success: true,
+    data: [theirs({ state: 'settled', settledAt, choice: choice })],
+  })
+  await show(<ToLookAt />, words, { user: treasurer })
+  await expect.element(page.getByText(/Settled.· Wed,? 25 Nov/)).toBeVisible()
+  await openIt()
+  await expect.element(page.getByText(/Given.· Wed,? 25 Nov/)).toBeVisible()
+  await page.getByRole('button', { name: /Juice and fruit/ }).click()
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Given' })).toBeVisible()
+  lockTreasury()
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Settled' })).toBeVisible()
+})
+
 test('what is wanted back is booked as repaid, from a place and on a day', async () => {
   const { choice, openIt } = await sealedChoice({ choice: 'repay', sentence: '', name: 'Layli Rahimi' })
   const settled = when(settleReceipt).answers({
@@ -217,7 +283,7 @@ test('what is given is booked with its gift, sealed for the treasurer and the gi
   const { gift } = settled[0]?.body ?? {}
   expect(JSON.stringify(settled[0]?.body)).not.toMatch(/Layli|waive/)
   const place = sealedAs({ community, entry: gift?.id ?? '', generation: 1 })
-  expect(await open(opener, gift?.sealed ?? '', place)).toMatchObject({
+  expect(await openSealed(opener, gift?.sealed ?? '', place)).toMatchObject({
     person: idOf(20),
     name: 'Layli Rahimi',
     method: 'expense',

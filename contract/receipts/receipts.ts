@@ -318,9 +318,15 @@ export const getReceiptSettings = route({
   access: 'treasurer',
   feature: 'finance',
   revision: ['fund', 'treasury', 'community'],
-  summary: 'Who approves and pays, how long pictures are kept, and the sentence that a giver signs',
+  summary:
+    'Who approves and pays, what receipts may be for, how long pictures are kept, and the sentence that a giver signs',
   reply: dataOf(
-    z.extend(ReceiptSettings, { approvers: z.array(z.object({ _id: Id, id: Id, name: z.string() })) }),
+    z.extend(ReceiptSettings, {
+      notOffered: z.array(Id),
+      approvers: z.array(z.object({ _id: Id, id: Id, name: z.string() })),
+      /** All lines of expenses of own Funds. */
+      purposes: z.array(z.object({ _id: Id, id: Id, name: z.string(), fund: z.string() })),
+    }),
   ),
   failure: 'The settings could not be loaded.',
 })
@@ -331,8 +337,12 @@ export const setReceiptSettings = route({
   access: 'treasurer',
   feature: 'finance',
   repeatable: true,
-  summary: 'Say who approves and pays, how long pictures are kept, and what a giver signs',
-  body: ReceiptSettings,
+  summary:
+    'Say who approves and pays, what receipts may be for, how long pictures are kept, and what a giver signs',
+  body: z.extend(ReceiptSettings, {
+    /** Lines of expenses for which nobody hands in a receipt, such as a reserve; left out, they stay as they are. */
+    notOffered: z.optional(z.array(Id).check(z.maxLength(200, 'At most 200 lines.'))),
+  }),
   example: { approverId: null, thirdPays: false, keptYears: 7, sentence: '' },
 })
 

@@ -119,7 +119,7 @@ export const keepBooks = async (tx: Tx, stage: Stage): Promise<Treasury> => {
     months: closingsOf(stage, year.year, months),
   })
   const { treasurer, chair: approver } = officers
-  return { year: year.year, fund: local.id, publicKey, treasurer, approver }
+  return { year: year.year, fund: local.id, publicKey, treasurer, approver, unspent: UNSPENT }
 }
 
 /** How many gave in each closed month. */

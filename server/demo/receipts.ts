@@ -26,6 +26,8 @@ export interface Treasury {
   readonly publicKey: string
   readonly treasurer: string
   readonly approver: string
+  /** Lines of expenses for which nobody hands in a receipt. */
+  readonly unspent: readonly string[]
 }
 
 interface Told {
@@ -172,7 +174,12 @@ export const handInReceipts = async (
       entry_id,
     })
   }
-  const settings = { community_id: community, last_number: told.length, approver_id: treasury.approver }
+  const settings = {
+    community_id: community,
+    last_number: told.length,
+    approver_id: treasury.approver,
+    not_offered: accounts.filter(({ name }) => treasury.unspent.includes(name)).map(({ id }) => id),
+  }
   await insertReceipts(tx, settings, rows)
 }
 

@@ -1,7 +1,13 @@
 // A receipt is handed in: once for its id, with its number, its picture and what it was for.
 import { v7 as newId } from 'uuid'
 import { afterAll, expect, test } from 'vitest'
-import { getReceiptForm, listMyReceipts, listReceipts } from '#contract/receipts/receipts.ts'
+import {
+  getReceiptForm,
+  getReceiptSettings,
+  listMyReceipts,
+  listReceipts,
+  setReceiptSettings,
+} from '#contract/receipts/receipts.ts'
 import { SEALED, TEACHING, makeBooks, makeFundKey } from '#server/test/make-fund.ts'
 import { handIn, makeReceipt } from '#server/test/make-receipts.ts'
 import { makeTreasury } from '#server/test/make-treasury.ts'
@@ -196,6 +202,35 @@ test('the form has the expenses of own Funds, the last used first, and the key',
   ])
   const form = await world.call(getReceiptForm, { as: member })
   expect(form.body.data).toMatchObject({ currency: 'EUR', mayGive: true, key: { generation: 1 } })
+})
+
+test('what the treasurer does not offer is not in the form and is not taken', async () => {
+  const { member, treasurer, books, community } = await makeTreasury(world)
+  const reserve = newId()
+  await world.past.query(
+    `insert into fund_accounts (community_id, fund_id, id, nature, code, name)
+     values ($1, $2, $3, 'expense', 'reserve', 'Local reserve')`,
+    [community, books.local.id, reserve],
+  )
+  const body = { approverId: null, thirdPays: false, keptYears: 7, sentence: '' }
+  const set = (more: object) => world.call(setReceiptSettings, { as: treasurer, body: { ...body, ...more } })
+  const namesFor = async () =>
+    (await world.call(getReceiptForm, { as: member })).body.data.purposes.map((purpose) => purpose.name)
+  expect(await namesFor()).toEqual(['Local reserve', 'Teaching'])
+  await set({ notOffered: [reserve, newId()] })
+  expect(await namesFor()).toEqual(['Teaching'])
+  expect((await handIn(world, member, { accountId: reserve })).body.message).toBe(
+    'Please choose what it was for.',
+  )
+  // Who does not name them leaves them as they are.
+  await set({ keptYears: 9 })
+  const { data } = (await world.call(getReceiptSettings, { as: treasurer })).body
+  expect([data.notOffered, data.purposes.map((purpose) => purpose.name)]).toEqual([
+    [reserve],
+    ['Local reserve', 'Teaching'],
+  ])
+  await set({ notOffered: [] })
+  expect(await namesFor()).toEqual(['Local reserve', 'Teaching'])
 })
 
 test('receipts of the same day and amount, or of the same picture, know of each other', async () => {

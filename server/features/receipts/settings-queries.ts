@@ -6,13 +6,14 @@ export interface Settings {
   readonly third_pays: boolean
   readonly kept_years: number
   readonly sentence: string
+  readonly not_offered: string[]
 }
 
 export const findSettings = (tx: Tx, community: CommunityId): Promise<Settings | undefined> =>
   tx
     .selectFrom('receipt_settings')
     .where('community_id', '=', community)
-    .select(['approver_id', 'third_pays', 'kept_years', 'sentence'])
+    .select(['approver_id', 'third_pays', 'kept_years', 'sentence', 'not_offered'])
     .executeTakeFirst()
 
 export const putSettings = async (tx: Tx, community: CommunityId, settings: Settings): Promise<void> => {

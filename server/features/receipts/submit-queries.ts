@@ -16,8 +16,11 @@ export const findCurrency = async (tx: Tx, community: CommunityId): Promise<stri
   return book?.currency ?? null
 }
 
-/** What a receipt may be for: the expenses of own Funds that are open, the account's last used first. */
-export const findPurposes = async (tx: Tx, community: CommunityId, account: string) =>
+/**
+ * What a receipt may be for: the expenses of own Funds that are open, the account's last used first. Those that the
+ * treasurer does not offer are left out unless all are asked for.
+ */
+export const findPurposes = async (tx: Tx, community: CommunityId, account: string, all = false) =>
   (
     await sql<{ fund_id: string; fund: string; id: string; name: string }>`
       select a.fund_id, f.name as fund, a.id, a.name
@@ -31,6 +34,9 @@ export const findPurposes = async (tx: Tx, community: CommunityId, account: stri
       ) used on true
       where a.community_id = ${community} and a.nature = 'expense' and not coalesce(n.closed, false)
         and not (f.kind = any(${PASSED_ON}::text[]))
+        and (${all}::boolean or not exists (
+          select 1 from receipt_settings s where s.community_id = ${community} and a.id = any(s.not_offered)
+        ))
       order by used.at desc nulls last, n.position, a.name, a.id
       limit 200`.execute(tx)
   ).rows

@@ -48,5 +48,7 @@ export interface ReceiptTables {
     third_pays: Generated<boolean>
     kept_years: Generated<number>
     sentence: Generated<string>
+    /** Lines of expenses for which nobody hands in a receipt. */
+    not_offered: Generated<string[]>
   }
 }

@@ -14,8 +14,9 @@ import { snack } from '#web/kit/snackbar.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { sendSettings, type Settings, settingsQuestion } from '../data.ts'
+import { OfferedField } from './OfferedField.tsx'
 
-/** Who approves and pays, how long pictures are kept, and what a giver signs. */
+/** Who approves and pays, what receipts may be for, how long pictures are kept, and what a giver signs. */
 export const SettingsSheet = ({ onClose }: { onClose: () => void }) => {
   const { t } = useWords()
   const settings = useQuery(settingsQuestion())
@@ -36,6 +37,7 @@ const Typed = z.object({
   thirdPays: z.boolean(),
   keptYears: z.string(),
   sentence: noteText(500),
+  notOffered: z.array(z.string()),
 })
 
 const Form = ({ settings, onClose }: { settings: Settings; onClose: () => void }) => {
@@ -48,6 +50,7 @@ const Form = ({ settings, onClose }: { settings: Settings; onClose: () => void }
       thirdPays: settings.thirdPays,
       keptYears: String(settings.keptYears),
       sentence: settings.sentence,
+      notOffered: settings.notOffered,
     },
     action: useAction({
       run: ({ approverId, keptYears, ...rest }: z.output<typeof Typed>, key) =>
@@ -83,6 +86,9 @@ const Form = ({ settings, onClose }: { settings: Settings; onClose: () => void }
         label={t('receiptDesk.thirdPays')}
         hint={t('receiptDesk.thirdPaysHint')}
       />
+      {settings.purposes.length === 0 ? null : (
+        <OfferedField {...form.choice('notOffered')} purposes={settings.purposes} />
+      )}
       <SelectField
         {...form.choice('keptYears')}
         label={t('receiptDesk.keptYears')}

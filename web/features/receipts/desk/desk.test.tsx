@@ -136,6 +136,11 @@ const settings = {
   thirdPays: false,
   keptYears: 7,
   sentence: '',
+  notOffered: [],
+  purposes: [
+    { _id: idOf(71), id: idOf(71), name: 'Refreshments', fund: 'Local Fund' },
+    { _id: idOf(73), id: idOf(73), name: 'Local reserve', fund: 'Local Fund' },
+  ],
   approvers: [
     { _id: idOf(6), id: idOf(6), name: 'Nabil Ardavan' },
     { _id: idOf(7), id: idOf(7), name: 'Ruth Weber' },
@@ -161,10 +166,17 @@ test('the settings say who approves and pays, for how long pictures are kept, an
   await press('Settings')
   await page.getByLabelText('Approved by').selectOptions('Nabil Ardavan')
   await page.getByLabelText('A third person pays').click()
+  await page.getByLabelText('Local reserve').click()
   await page.getByLabelText('Pictures are kept').selectOptions('for 10 years after they are settled')
   await press('Save')
   await expect.element(page.getByText('It is saved.')).toBeVisible()
-  expect(saved[0]?.body).toEqual({ approverId: idOf(6), thirdPays: true, keptYears: 10, sentence: '' })
+  expect(saved[0]?.body).toEqual({
+    approverId: idOf(6),
+    thirdPays: true,
+    keptYears: 10,
+    sentence: '',
+    notOffered: [idOf(73)],
+  })
 })
 
 const approved = (choice: Receipt['choice'], more: Partial<Omit<Receipt, 'can'>> = {}) =>

@@ -1,4 +1,4 @@
-import { mdiArrowLeft } from '@mdi/js'
+import { mdiArrowLeft, mdiArrowRight } from '@mdi/js'
 import { useEffect, useRef } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -23,7 +23,7 @@ interface Props {
 
 /** A receipt as the treasurer and its approver look at it: the picture, and beside it what is said and what can be done. */
 export const ReceiptView = ({ receipt, isTreasurer, onBack }: Props) => {
-  const { t } = useWords()
+  const { t, dir } = useWords()
   const { list, number } = useFormats()
   const chosen = useTheirChoices([receipt]).get(receipt.id) ?? null
   const back = useRef<HTMLDivElement>(null)
@@ -34,7 +34,7 @@ export const ReceiptView = ({ receipt, isTreasurer, onBack }: Props) => {
       <Stack>
         <div ref={back}>
           <Line>
-            <Button look="text" icon={mdiArrowLeft} onClick={onBack}>
+            <Button look="text" icon={dir === 'rtl' ? mdiArrowRight : mdiArrowLeft} onClick={onBack}>
               {t('receiptDesk.back')}
             </Button>
           </Line>

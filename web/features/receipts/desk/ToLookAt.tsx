@@ -92,13 +92,16 @@ type Found =
   | { readonly state: 'none' | 'coming' | 'unknown' }
   | { readonly state: 'there'; readonly receipt: Receipt }
 
-/** As it is now: once it is decided or booked it stands among those that are over. */
+/** As it is now. Once it is booked it goes over from one list to the other: meanwhile it stays as it was. */
 const useFound = (id: string | null): Found => {
   const enabled = id !== null
+  const [last, setLast] = useState<Receipt | null>(null)
   const open = useQuery({ ...listQuestion('open'), enabled })
   const over = useQuery({ ...listQuestion('over'), enabled })
   if (!enabled) return { state: 'none' }
   const receipt = [...(open.data?.data ?? []), ...(over.data?.data ?? [])].find((one) => one.id === id)
-  if (receipt !== undefined) return { state: 'there', receipt }
+  if (receipt !== undefined && receipt !== last) setLast(receipt)
+  const shown = receipt ?? (last?.id === id ? last : undefined)
+  if (shown !== undefined) return { state: 'there', receipt: shown }
   return { state: open.isPending || over.isPending ? 'coming' : 'unknown' }
 }

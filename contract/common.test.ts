@@ -30,7 +30,16 @@ test('several lines keep their line breaks and tabs, and no other control sign',
 })
 
 test('control signs alone are no text', () => {
-  expect(messagesOf(typed(120, 'Please give it a title.'), '\u0001\n')).toEqual(['Please give it a title.'])
+  for (const text of ['\u0001\n', '\u202e\u2066'])
+    expect(messagesOf(typed(120, 'Please give it a title.'), text)).toEqual(['Please give it a title.'])
+})
+
+test('nothing that is typed turns the direction of what stands after it, and what Persian needs stays', () => {
+  const turning = '\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'
+  for (const shape of [...oneLine, ...severalLines]) {
+    expect(z.parse(shape, `Fea${turning}st \u202egpj.xe`)).toBe('Feast gpj.xe')
+    expect(z.parse(shape, 'می\u200cروم \u200e12\u200f a\u200db')).toBe('می\u200cروم \u200e12\u200f a\u200db')
+  }
 })
 
 test.for(['0000-01-01', '0001-01-01', '0099-12-31', '9999-12-31'])(

@@ -88,8 +88,11 @@ export const canBeKept = (text: string): boolean => !/\0|\p{Surrogate}/u.test(te
 
 const kept = z.refine<string>(canBeKept, UNKEPT)
 
+/** What turns the direction of all that stands after it; the marks that Persian needs beside figures stay. */
+const withoutTurns = (text: string): string => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+
 /** Control signs and line breaks, which come with what is copied from slides and scans, become spaces. */
-const inOneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+const inOneLine = (text: string): string => withoutTurns(text).replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 
 /** The same text without control signs but line breaks and tabs, for what another program reads. */
 export const withoutControls = (text: string): string => text.replace(/(?![\n\r\t])\p{Cc}/gu, ' ')
@@ -97,6 +100,9 @@ export const withoutControls = (text: string): string => text.replace(/(?![\n\r\
 /** Of all control signs only line breaks and tabs stay. */
 export const inLines = (text: string): string =>
   text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n').replace(/(?![\n\t])\p{Cc}/gu, '')
+
+/** The same of what a person typed, which turns no direction of writing. */
+export const typedInLines = (text: string): string => inLines(withoutTurns(text))
 
 /** One line that a person typed: trimmed, bounded, without control signs. */
 export const typed = (max: number, missing: string) =>
@@ -106,13 +112,16 @@ export const typed = (max: number, missing: string) =>
 
 /** Several lines that a person typed. */
 export const typedText = (max: number, missing: string) =>
-  z.string({ error: missing }).check(kept, z.overwrite(inLines), z.trim(), z.minLength(1, missing), most(max))
+  z
+    .string({ error: missing })
+    .check(kept, z.overwrite(typedInLines), z.trim(), z.minLength(1, missing), most(max))
 
 /** One line that may be empty. */
 export const note = (max: number) => z.string().check(kept, z.overwrite(inOneLine), z.trim(), most(max))
 
 /** Several lines that may be empty. */
-export const noteText = (max: number) => z.string().check(kept, z.overwrite(inLines), z.trim(), most(max))
+export const noteText = (max: number) =>
+  z.string().check(kept, z.overwrite(typedInLines), z.trim(), most(max))
 
 const most = (max: number) => z.maxLength(max, { error: () => worded`Please use at most ${max} characters.` })
 

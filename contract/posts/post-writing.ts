@@ -1,6 +1,6 @@
 // Spec §7 Posts: to write one, change it, remove it and bring it back. Apart from reading, since few do it on each visit.
 import * as z from 'zod/mini'
-import { Id, dataOf, UNKEPT, canBeKept, inLines, ownCommunity, note } from '#contract/common.ts'
+import { Id, dataOf, UNKEPT, canBeKept, typedInLines, ownCommunity, note } from '#contract/common.ts'
 import { Post } from './posts.ts'
 import { route } from '#contract/route.ts'
 import type { Right } from '#contract/auth/session.ts'
@@ -15,7 +15,7 @@ const postText = z
   .string({ error: 'Please write the post as text.' })
   .check(
     z.refine(canBeKept, UNKEPT),
-    z.overwrite(inLines),
+    z.overwrite(typedInLines),
     z.trim(),
     z.maxLength(POST_CHARACTERS, 'Please use at most 10,000 characters.'),
   )
@@ -25,7 +25,7 @@ const altTexts = z
       .string()
       .check(
         z.refine(canBeKept, UNKEPT),
-        z.overwrite(inLines),
+        z.overwrite(typedInLines),
         z.trim(),
         z.maxLength(ALT_CHARACTERS, 'Please describe each picture in at most 500 characters.'),
       ),

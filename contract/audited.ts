@@ -129,6 +129,7 @@ export const audited = {
   fund: [
     'budget.adopted',
     'budget.published',
+    'budget.withdrawn',
     'fund.accountAdded',
     'fund.audited',
     'fund.changed',

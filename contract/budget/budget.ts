@@ -35,7 +35,11 @@ const BudgetDraft = z.object({
   /** Raised by each saving: what another has saved meanwhile is not overwritten. */
   saved: z.number(),
   lines: z.array(Planned),
+  /** Whether the caller saved it last: then somebody else adopts it. */
+  own: z.boolean(),
   adopted: z.nullable(z.object({ decision: z.string(), on: Day })),
+  /** The adoption that was taken back before it, where one was. */
+  withdrawn: z.nullable(z.object({ decision: z.string(), on: Day, reason: z.string() })),
 })
 
 export const Budget = z.object({
@@ -51,6 +55,8 @@ export const Budget = z.object({
       state: BudgetState,
       /** The revision that the community sees; null while none was published. */
       revision: z.nullable(z.number()),
+      /** Whether the caller may read another revision beside this one. */
+      earlier: z.boolean(),
       decision: z.string(),
       adoptedOn: z.nullable(Day),
       publishedAt: z.nullable(Instant),
@@ -66,7 +72,7 @@ export const Budget = z.object({
   years: z.array(z.number()),
   /** For the Assembly; null for everyone else, and while nothing is prepared. */
   draft: z.nullable(BudgetDraft),
-  can: z.object({ edit: z.boolean(), adopt: z.boolean(), publish: z.boolean() }),
+  can: z.object({ edit: z.boolean(), adopt: z.boolean(), publish: z.boolean(), withdraw: z.boolean() }),
 })
 
 export const getBudget = route({
@@ -111,14 +117,17 @@ export const listBudgetRevisions = route({
   access: 'member',
   feature: 'finance',
   revision: ['fund', 'treasury'],
-  summary: 'What the community was shown before, newest first, with what was planned for each line',
+  summary:
+    'What the community was shown before, newest first, with what was planned for each line; for the Assembly also what it took back',
   params: z.object({ year: AskedYear }),
   reply: listOf(
     z.object({
       revision: z.number(),
       decision: z.string(),
       adoptedOn: Day,
-      publishedAt: Instant,
+      /** Null for what was taken back, which only the Assembly reads. */
+      publishedAt: z.nullable(Instant),
+      withdrawn: z.nullable(z.object({ on: Day, reason: z.string() })),
       lines: z.array(
         z.object({ id: Id, name: z.string(), nature: z.enum(['income', 'expense']), planned: Sum }),
       ),
@@ -164,13 +173,27 @@ export const adoptBudget = route({
   access: 'assembly',
   feature: 'finance',
   repeatable: true,
-  summary: 'Record the Assembly’s decision that adopts what was prepared; it is changed no more',
+  summary:
+    'Record the Assembly’s decision that adopts what was prepared, by somebody else than who saved it last; it is changed no more',
   body: z.extend(ofRevision, {
     /** As it was read: what another has saved meanwhile is not adopted unseen. */
     saved: z.number().check(z.int(), z.gte(1)),
     decision: typed(200, 'Please write the decision as it was recorded.'),
   }),
   example: { year: 2026, revision: 1, saved: 1, decision: 'Decision 7 of 12 April' },
+  reply: dataOf(Budget),
+})
+
+export const withdrawBudget = route({
+  method: 'POST',
+  path: '/api/budget/withdrawal',
+  access: 'assembly',
+  feature: 'finance',
+  repeatable: true,
+  summary:
+    'Take an adopted budget back before it is shown: the next revision begins as a draft with the same amounts',
+  body: z.extend(ofRevision, { reason: typed(200, 'Please write why it is taken back.') }),
+  example: { year: 2026, revision: 1, reason: 'The rent stands there twice.' },
   reply: dataOf(Budget),
 })
 

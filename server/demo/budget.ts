@@ -44,6 +44,7 @@ export const planBudget = async (tx: Tx, stage: Stage): Promise<void> => {
       ...own,
       decision: `Decision 5 of ${adopted}`,
       adopted_on: adopted,
+      saved_by: officersOf(stage).treasurer,
       adopted_by: officersOf(stage).chair,
       published_at: instant(published),
     },

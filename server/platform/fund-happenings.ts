@@ -26,6 +26,7 @@ export const recordedOfFund = {
     movesQuietly: ['treasury'],
     notice: ['budget_update', 'Finance'],
   },
+  'budget.withdrawn': { thing: 'budget', movesQuietly: ['treasury'] },
   'fund.accountAdded': shown,
   'fund.audited': shown,
   'fund.changed': shown,

@@ -30,7 +30,7 @@ export const ofFund: readonly Kept[] = [
   books('fund_goals'),
   books('fund_months'),
   books('fund_bank_lines', ['line_hash']),
-  byOfficers('budget_revisions', ['adopted_by']),
+  byOfficers('budget_revisions', ['saved_by', 'adopted_by', 'withdrawn_by']),
   books('budget_amounts'),
   byOfficers('fund_requests', ['asked_by', 'decided_by']),
   byOfficers('fund_batches', ['opened_by', 'counted_by']),

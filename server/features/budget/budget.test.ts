@@ -49,7 +49,7 @@ test('without books there is no year, and nothing to do', async () => {
     year: null,
     years: [],
     draft: null,
-    can: { edit: false, adopt: false, publish: false },
+    can: { edit: false, adopt: false, publish: false, withdraw: false },
   })
   expect((await world.call(getBudget, { as: treasurer, query: { year: 2026 } })).status).toBe(404)
 })
@@ -270,6 +270,7 @@ test('what the community was shown stays readable', async () => {
       decision: 'Decision 1 of 3 January',
       adoptedOn: '2026-01-03',
       publishedAt: expect.any(String),
+      withdrawn: null,
       lines: [{ id: books.local.at(TEACHING), name: 'Teaching', nature: 'expense', planned: 1_000 }],
     },
   ])

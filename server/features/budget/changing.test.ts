@@ -54,20 +54,25 @@ test('a budget is prepared, adopted and shown, and only then members see it', as
   const draft = (await save(treasurer, 0, plan(50_000))).body.data
   expect(draft).toMatchObject({
     year: { state: 'draft', revision: null },
-    draft: { revision: 1, saved: 1, adopted: null },
-    can: { edit: true, adopt: true, publish: false },
+    draft: { revision: 1, saved: 1, own: true, adopted: null, withdrawn: null },
+    can: { edit: true, adopt: false, publish: false, withdraw: false },
   })
   expect(draft.draft?.lines.filter(({ planned }) => planned > 0)).toEqual(plan(50_000))
-  expect(await budget(second)).toMatchObject({ can: { edit: false, adopt: true, publish: false } })
+  expect(await budget(second)).toMatchObject({
+    draft: { own: false },
+    can: { edit: false, adopt: true, publish: false },
+  })
   expect(await budget(member)).toMatchObject({ year: { state: 'draft', lines: [] }, draft: null })
 
   const adopted = (await adopt(second, 1)).body.data
   expect(adopted).toMatchObject({
     year: { state: 'adopted', revision: null, decision: '' },
     draft: { adopted: { decision: DECISION, on: '2026-11-30' } },
-    can: { edit: false, adopt: false, publish: false },
+    can: { edit: false, adopt: false, publish: false, withdraw: true },
   })
-  expect(await budget(treasurer)).toMatchObject({ can: { edit: false, adopt: false, publish: true } })
+  expect(await budget(treasurer)).toMatchObject({
+    can: { edit: false, adopt: false, publish: true, withdraw: true },
+  })
   expect(await budget(member)).toMatchObject({ year: { state: 'draft', decision: '', lines: [] } })
 
   expect(await shownOf(member)).toEqual([])
@@ -181,7 +186,7 @@ test('without books, in another year and in a closed one nothing is prepared, ad
   expect(refusal(await publish(treasurer, 1))).toEqual(closed)
   const shown = await budget(treasurer)
   expect(shown).toMatchObject({ year: { state: 'closed' }, draft: null })
-  expect(shown.can).toEqual({ edit: false, adopt: false, publish: false })
+  expect(shown.can).toEqual({ edit: false, adopt: false, publish: false, withdraw: false })
   expect(shown.year?.lines.find(({ id }) => id === teaching)?.planned).toBe(0)
 })
 
@@ -203,7 +208,7 @@ test('only what is prepared is adopted, and what is adopted is changed no more',
   ])
   expect(refusal(await save(treasurer, 1, plan(60_000)))).toEqual([
     409,
-    'This budget is adopted and is changed no more. The next one begins when it has been shown.',
+    'This budget is adopted and is changed no more. It is taken back first, or the next one begins when it has been shown.',
   ])
 })
 

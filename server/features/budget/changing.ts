@@ -1,5 +1,5 @@
-// What is done with a budget: it is prepared, adopted by the Assembly, and shown to the community.
-import type { adoptBudget, publishBudget, saveBudget } from '#contract/budget/budget.ts'
+// What is done with a budget: it is prepared, adopted by the Assembly, perhaps taken back, and shown to the community.
+import type { adoptBudget, publishBudget, saveBudget, withdrawBudget } from '#contract/budget/budget.ts'
 import type { BodyOf } from '#contract/route.ts'
 import { todayIn } from '#server/features/community/community-day.ts'
 import { accountsOfBooks, yearsOfBooks } from '#server/features/finance/figures.ts'
@@ -34,12 +34,13 @@ export const save = (app: App, member: Member, { year, saved, lines }: Saved) =>
     if (prepared && prepared.adopted_on !== null)
       refuse(
         409,
-        'This budget is adopted and is changed no more. The next one begins when it has been shown.',
+        'This budget is adopted and is changed no more. It is taken back first, or the next one begins when it has been shown.',
       )
     if (prepared && (await isSaved(tx, community, { year, ...prepared }, { saved, amounts }))) return
     if ((prepared?.saved ?? 0) !== saved) refuse(409, SAVED_MEANWHILE)
-    const revision = prepared?.revision ?? (await queries.beginRevision(tx, community, year))
-    if (prepared) await queries.countSaving(tx, community, year, revision)
+    const by = member.accountId
+    const revision = prepared?.revision ?? (await queries.beginRevision(tx, community, year, by))
+    if (prepared) await queries.countSaving(tx, community, { year, revision }, by)
     await queries.replaceAmounts(tx, community, { year, revision }, amounts)
     happened(tx, member, 'budget.saved', null, { live: await assemblyOf(app, tx, community) })
   })
@@ -94,6 +95,7 @@ export const adopt = (app: App, member: Member, body: BodyOf<typeof adoptBudget>
       return
     }
     if (found.saved !== saved) refuse(409, SAVED_MEANWHILE)
+    if (found.saved_by === adopted_by) refuse(409, OWN_PLAN)
     const adopted_on = await todayIn(app, tx, community)
     await queries.setAdopted(tx, community, { year, revision }, { decision, adopted_on, adopted_by })
     happened(tx, member, 'budget.adopted', null, {
@@ -102,13 +104,39 @@ export const adopt = (app: App, member: Member, body: BodyOf<typeof adoptBudget>
     })
   })
 
+const OWN_PLAN =
+  'You saved this plan last. Please ask another member of the Assembly to record that it is adopted.'
+
+/** It stays readable with its decision and the reason; what it planned becomes the draft of the next revision. */
+export const withdraw = (app: App, member: Member, body: BodyOf<typeof withdrawBudget>) =>
+  inTurn(app, member, body.year, async (tx) => {
+    const { communityId: community, accountId: withdrawn_by } = member
+    const { year, revision, reason } = body
+    const before = await queries.findRevision(tx, community, year, revision)
+    if (before && before.withdrawn_on !== null) return
+    const found = await revisionOf(tx, community, { year, revision })
+    if (found.adopted_on === null) refuse(409, NOT_ADOPTED)
+    if (found.published_at !== null)
+      refuse(409, 'The community has seen this budget. What changes now is a new revision.')
+    const withdrawn_on = await todayIn(app, tx, community)
+    await queries.setWithdrawn(tx, community, { year, revision }, { reason, withdrawn_on, withdrawn_by })
+    const next = await queries.beginRevision(tx, community, year, found.saved_by)
+    await queries.copyAmounts(tx, community, { year, revision }, next)
+    happened(tx, member, 'budget.withdrawn', null, {
+      detail: { year, revision },
+      live: await assemblyOf(app, tx, community),
+    })
+  })
+
+const NOT_ADOPTED = 'The Assembly has not adopted this budget yet.'
+
 /** Everybody hears of it once, however often it is sent. */
 export const publish = (app: App, member: Member, { year, revision }: BodyOf<typeof publishBudget>) =>
   inTurn(app, member, year, async (tx) => {
     const { communityId: community } = member
     const found = await revisionOf(tx, community, { year, revision })
     if (found.published_at !== null) return
-    if (found.adopted_on === null) refuse(409, 'The Assembly has not adopted this budget yet.')
+    if (found.adopted_on === null) refuse(409, NOT_ADOPTED)
     await queries.setPublished(tx, community, { year, revision }, instant(app.clock.now()))
     happened(tx, member, 'budget.published', null, {
       detail: { year, revision },
@@ -123,7 +151,7 @@ const revisionOf = async (
   { year, revision }: { readonly year: number; readonly revision: number },
 ) => {
   const found = await queries.findRevision(tx, community, year, revision)
-  if (found) return found
+  if (found && found.withdrawn_on === null) return found
   return (await queries.findPrepared(tx, community, year))
     ? refuse(409, 'Another budget than this one is prepared. Please look at it again.')
     : refuse(409, 'No budget is prepared for this year.')

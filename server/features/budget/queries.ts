@@ -5,13 +5,24 @@ import type { CommunityId, Tx } from '#server/platform/db.ts'
 /** Of a year so many are read, the newest. */
 const MOST = 50
 
+const COLUMNS = [
+  'revision',
+  'saved',
+  'saved_by',
+  'decision',
+  'adopted_on',
+  'published_at',
+  'withdrawn_on',
+  'reason',
+] as const
+
 /** Newest first. */
 export const findRevisions = (tx: Tx, community: CommunityId, year: number) =>
   tx
     .selectFrom('budget_revisions')
     .where('community_id', '=', community)
     .where('year', '=', year)
-    .select(['revision', 'saved', 'decision', 'adopted_on', 'published_at'])
+    .select(COLUMNS)
     .orderBy('revision', 'desc')
     .limit(MOST)
     .execute()
@@ -32,7 +43,7 @@ export const findRevision = (tx: Tx, community: CommunityId, year: number, revis
     .where('community_id', '=', community)
     .where('year', '=', year)
     .where('revision', '=', revision)
-    .select(['revision', 'saved', 'decision', 'adopted_on', 'published_at'])
+    .select(COLUMNS)
     .executeTakeFirst()
 
 /** The one that is being prepared or waits to be shown. */
@@ -42,11 +53,17 @@ export const findPrepared = (tx: Tx, community: CommunityId, year: number) =>
     .where('community_id', '=', community)
     .where('year', '=', year)
     .where('published_at', 'is', null)
+    .where('withdrawn_on', 'is', null)
     .select(['revision', 'saved', 'adopted_on'])
     .executeTakeFirst()
 
 /** Begins the next revision, and answers its number. */
-export const beginRevision = async (tx: Tx, community: CommunityId, year: number): Promise<number> =>
+export const beginRevision = async (
+  tx: Tx,
+  community: CommunityId,
+  year: number,
+  saved_by: string | null,
+): Promise<number> =>
   (
     await tx
       .insertInto('budget_revisions')
@@ -58,23 +75,26 @@ export const beginRevision = async (tx: Tx, community: CommunityId, year: number
           .where('b.community_id', '=', community)
           .where('b.year', '=', year)
           .select((get) => sql<number>`coalesce(${get.fn.max('b.revision')}, 0) + 1`.as('next')),
-        adopted_on: null,
-        adopted_by: null,
-        published_at: null,
+        saved_by,
       }))
       .returning('revision')
       .executeTakeFirstOrThrow()
   ).revision
 
+interface Named {
+  readonly year: number
+  readonly revision: number
+}
+
 export const countSaving = async (
   tx: Tx,
   community: CommunityId,
-  year: number,
-  revision: number,
+  { year, revision }: Named,
+  saved_by: string,
 ): Promise<void> => {
   await tx
     .updateTable('budget_revisions')
-    .set((is) => ({ saved: is('saved', '+', 1) }))
+    .set((is) => ({ saved: is('saved', '+', 1), saved_by }))
     .where('community_id', '=', community)
     .where('year', '=', year)
     .where('revision', '=', revision)
@@ -91,7 +111,7 @@ interface PlannedAmount {
 export const replaceAmounts = async (
   tx: Tx,
   community: CommunityId,
-  { year, revision }: { readonly year: number; readonly revision: number },
+  { year, revision }: Named,
   amounts: readonly PlannedAmount[],
 ): Promise<void> => {
   const rows = JSON.stringify(amounts)
@@ -109,10 +129,24 @@ export const replaceAmounts = async (
   )
 }
 
+/** The next revision plans what this one does. */
+export const copyAmounts = async (
+  tx: Tx,
+  community: CommunityId,
+  { year, revision }: Named,
+  next: number,
+): Promise<void> => {
+  await sql`
+    insert into budget_amounts (community_id, year, revision, fund_id, account_id, planned)
+    select b.community_id, b.year, ${next}::integer, b.fund_id, b.account_id, b.planned
+    from budget_amounts b
+    where b.community_id = ${community} and b.year = ${year} and b.revision = ${revision}`.execute(tx)
+}
+
 export const setAdopted = async (
   tx: Tx,
   community: CommunityId,
-  { year, revision }: { readonly year: number; readonly revision: number },
+  { year, revision }: Named,
   adopted: { readonly decision: string; readonly adopted_on: string; readonly adopted_by: string },
 ): Promise<void> => {
   await tx
@@ -127,12 +161,27 @@ export const setAdopted = async (
 export const setPublished = async (
   tx: Tx,
   community: CommunityId,
-  { year, revision }: { readonly year: number; readonly revision: number },
+  { year, revision }: Named,
   at: string,
 ): Promise<void> => {
   await tx
     .updateTable('budget_revisions')
     .set({ published_at: at })
+    .where('community_id', '=', community)
+    .where('year', '=', year)
+    .where('revision', '=', revision)
+    .execute()
+}
+
+export const setWithdrawn = async (
+  tx: Tx,
+  community: CommunityId,
+  { year, revision }: Named,
+  withdrawn: { readonly reason: string; readonly withdrawn_on: string; readonly withdrawn_by: string },
+): Promise<void> => {
+  await tx
+    .updateTable('budget_revisions')
+    .set(withdrawn)
     .where('community_id', '=', community)
     .where('year', '=', year)
     .where('revision', '=', revision)

@@ -43,11 +43,14 @@ export const readLine = (
 
 export const readRevisions = (
   app: App,
-  { communityId: community }: Member,
+  { communityId: community, rights }: Member,
   year: number,
 ): Promise<ReplyOf<typeof listBudgetRevisions>> =>
   inCommunity(app.db, community, async (tx) => {
-    const revisions = await queries.findRevisions(tx, community, year)
+    const isAssembly = rights.includes('assembly')
+    const revisions = (await queries.findRevisions(tx, community, year)).filter(
+      ({ published_at, withdrawn_on }) => published_at !== null || (isAssembly && withdrawn_on !== null),
+    )
     const numbers = revisions.map(({ revision }) => revision)
     const amounts = await queries.findAmounts(tx, community, year, numbers)
     const accounts = new Map(
@@ -55,8 +58,8 @@ export const readRevisions = (
     )
     return {
       success: true,
-      data: revisions.flatMap(({ revision, decision, adopted_on, published_at }) => {
-        if (published_at === null || adopted_on === null) return []
+      data: revisions.flatMap(({ revision, decision, adopted_on, published_at, withdrawn_on, reason }) => {
+        if (adopted_on === null) return []
         const lines = amounts.flatMap((row) => {
           const account = row.revision === revision ? accounts.get(row.account_id) : undefined
           return account ? [{ ...account, planned: row.planned, actual: 0 }] : []
@@ -66,7 +69,8 @@ export const readRevisions = (
             revision,
             decision,
             adoptedOn: adopted_on,
-            publishedAt: instantOf(published_at),
+            publishedAt: published_at === null ? null : instantOf(published_at),
+            withdrawn: withdrawn_on === null ? null : { on: withdrawn_on, reason },
             lines: lines
               .toSorted(bySize)
               .map(({ id, name, nature, planned }) => ({ id, name, nature, planned })),

@@ -8,10 +8,14 @@ export interface BudgetTables {
     year: number
     revision: number
     saved: Generated<number>
+    saved_by: string | null
     decision: Generated<string>
     adopted_on: string | null
     adopted_by: string | null
     published_at: InstantColumn | null
+    withdrawn_on: string | null
+    withdrawn_by: string | null
+    reason: Generated<string>
   }
   budget_amounts: {
     community_id: string

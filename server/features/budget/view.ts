@@ -40,7 +40,7 @@ const noBudget: Shown = {
   year: null,
   years: [],
   draft: null,
-  can: { edit: false, adopt: false, publish: false },
+  can: { edit: false, adopt: false, publish: false, withdraw: false },
 }
 
 type Book = Omit<YearOfBooks, 'last_entry' | 'last_receipt'>
@@ -59,7 +59,7 @@ const budgetOf = async (tx: Tx, member: Member, { book, years }: Asked): Promise
   // Nothing is prepared for what is closed, and it is the Assembly's until it is shown.
   const isOpen = book.state === 'open'
   const prepared =
-    isAssembly && isOpen ? revisions.find(({ published_at }) => published_at === null) : undefined
+    isAssembly && isOpen ? revisions.find((one) => one.published_at === null && !isWithdrawn(one)) : undefined
   const amounts = await amountsOf(tx, community, book.year, [published, prepared])
   const planned = amounts(published)
   const lines = await linesOf(tx, community, { book, years, isAssembly, planned })
@@ -72,6 +72,9 @@ const budgetOf = async (tx: Tx, member: Member, { book, years }: Asked): Promise
       asOf: book.open_from,
       state: rules.stateOf(book, published, prepared),
       revision: published?.revision ?? null,
+      earlier: revisions.some(
+        (one) => one !== published && (isAssembly ? one !== prepared : one.published_at !== null),
+      ),
       decision: published?.decision ?? '',
       adoptedOn: published?.adopted_on ?? null,
       publishedAt: published?.published_at ? instantOf(published.published_at) : null,
@@ -81,7 +84,9 @@ const budgetOf = async (tx: Tx, member: Member, { book, years }: Asked): Promise
       actual: totalsOf(lines.shown, 'actual'),
     },
     years: years.map(({ year }) => year),
-    draft: prepared ? draftOf(prepared, amounts(prepared), lines.accounts) : null,
+    draft: prepared
+      ? draftOf(member, { prepared, revisions, planned: amounts(prepared), accounts: lines.accounts })
+      : null,
     can: abilities(member, isOpen, prepared),
   }
 }
@@ -170,28 +175,47 @@ const totalsOf = (lines: readonly Line[], figure: 'planned' | 'actual'): ShownYe
   return { income: of('income'), expense: of('expense') }
 }
 
-const draftOf = (
-  { revision, saved, decision, adopted_on }: Revisions[number],
-  planned: Amounts,
-  accounts: readonly rules.LineAccount[],
-): Shown['draft'] => ({
-  revision,
-  saved,
-  lines: accounts.map(({ id }) => ({ id, planned: planned.get(id) ?? 0 })),
-  adopted: adopted_on === null ? null : { decision, on: adopted_on },
-})
+const isWithdrawn = ({ withdrawn_on }: Revisions[number]): boolean => withdrawn_on !== null
 
-/** The treasurer prepares and shows it, the Assembly adopts it. */
+interface Prepared {
+  readonly prepared: Revisions[number]
+  readonly revisions: Revisions
+  readonly planned: Amounts
+  readonly accounts: readonly rules.LineAccount[]
+}
+
+const draftOf = (member: Member, { prepared, revisions, planned, accounts }: Prepared): Shown['draft'] => {
+  const { revision, saved, decision, adopted_on } = prepared
+  const before = revisions.find((one) => one.revision === revision - 1)
+  return {
+    revision,
+    saved,
+    lines: accounts.map(({ id }) => ({ id, planned: planned.get(id) ?? 0 })),
+    own: isOwn(member, prepared),
+    adopted: adopted_on === null ? null : { decision, on: adopted_on },
+    withdrawn: before?.withdrawn_on
+      ? { decision: before.decision, on: before.withdrawn_on, reason: before.reason }
+      : null,
+  }
+}
+
+/** Whoever saved a plan last does not adopt it, as whoever asks for an expense does not agree to it. */
+const isOwn = ({ accountId }: Member, { saved_by }: Revisions[number]): boolean => saved_by === accountId
+
+/** The treasurer prepares and shows it, the Assembly adopts it and may take it back. */
 const abilities = (
-  { rights }: Member,
+  member: Member,
   isOpen: boolean,
   prepared: Revisions[number] | undefined,
 ): Shown['can'] => {
+  const { rights } = member
   const isTreasurer = isOpen && rights.includes('treasurer')
+  const isAssembly = isOpen && rights.includes('assembly')
   const isAdopted = prepared !== undefined && prepared.adopted_on !== null
   return {
     edit: isTreasurer && !isAdopted,
-    adopt: isOpen && rights.includes('assembly') && prepared !== undefined && !isAdopted,
+    adopt: isAssembly && prepared !== undefined && !isAdopted && !isOwn(member, prepared),
     publish: isTreasurer && isAdopted,
+    withdraw: isAssembly && isAdopted,
   }
 }

@@ -41,7 +41,7 @@ export const BudgetView = ({ year }: { year: BudgetYear }) => {
           <Button icon={mdiPrinterOutline} onClick={() => print()}>
             {t('budget.present')}
           </Button>
-          {(year.revision ?? 0) > 1 ? (
+          {year.earlier ? (
             <Button icon={mdiHistory} onClick={() => setOpened('revisions')}>
               {t('budget.revisions')}
             </Button>

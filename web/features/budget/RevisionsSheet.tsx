@@ -3,6 +3,7 @@ import { QueryView } from '#web/kit/QueryView.tsx'
 import { Sheet } from '#web/kit/Sheet.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
+import { apart } from '#web/words/apart.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useMoney } from '#web/words/money.ts'
 import { useWords } from '#web/words/words.ts'
@@ -10,7 +11,7 @@ import { type BudgetYear, type Revision, revisionsQuestion } from './data.ts'
 import { lineName, type Nature } from './lines.ts'
 import { useStateSentence } from './sentences.ts'
 
-/** What the community was shown before, newest first. */
+/** What the community was shown before, newest first, and for the Assembly what it took back. */
 export const RevisionsSheet = ({ year, onClose }: { year: BudgetYear; onClose: () => void }) => {
   const { t } = useWords()
   const revisions = useQuery(revisionsQuestion(year.year))
@@ -36,7 +37,7 @@ const reachable = { tabIndex: 0 } as const
 
 const OneRevision = ({ revision, currency }: { revision: Revision; currency: string }) => {
   const { t } = useWords()
-  const { number } = useFormats()
+  const { number, longDay } = useFormats()
   const says = useStateSentence()
   return (
     <section>
@@ -46,6 +47,14 @@ const OneRevision = ({ revision, currency }: { revision: Revision; currency: str
       <Text look="small" quiet>
         {says({ ...revision, state: 'active' })}
       </Text>
+      {revision.withdrawn === null ? null : (
+        <Text look="small">
+          {t('budget.revisionWithdrawn', {
+            day: longDay(revision.withdrawn.on),
+            reason: apart(revision.withdrawn.reason),
+          })}
+        </Text>
+      )}
       <Planned revision={revision} nature="expense" currency={currency} />
       <Planned revision={revision} nature="income" currency={currency} />
     </section>

@@ -110,11 +110,12 @@ test('earlier revisions are read once there is more than one', async () => {
         decision: '3 of 2 April',
         adoptedOn: '2026-04-02',
         publishedAt: '2026-04-03T10:00:00.000Z',
+        withdrawn: null,
         lines: [{ id: teaching, name: 'Teaching', nature: 'expense', planned: 44_400 }],
       },
     ],
   })
-  await openBudget({ year: makeYear({ revision: 2 }) })
+  await openBudget({ year: makeYear({ revision: 2, earlier: true }) })
   await main.getByRole('button', { name: 'Earlier revisions' }).click()
   const sheet = page.getByRole('dialog', { name: 'Earlier revisions' })
   await expect.element(sheet.getByRole('heading', { name: 'Revision 1' })).toBeVisible()
@@ -160,7 +161,7 @@ test('the treasurer begins the first one from the empty page', async () => {
     success: true,
     data: makeBudget({
       year: makeYear({ revision: null, state: 'draft', adoptedOn: null, publishedAt: null, decision: '' }),
-      can: { edit: true, adopt: false, publish: false },
+      can: { edit: true, adopt: false, publish: false, withdraw: false },
     }),
   })
   await open('/budget', { user: makeUser({ _id: idOf(9), roles: ['assembly', 'treasurer'] }) })

@@ -8,6 +8,7 @@ import {
   listBudgetRevisions,
   publishBudget,
   saveBudget,
+  withdrawBudget,
 } from '#contract/budget/budget.ts'
 import { addAccount, getBooks } from '#contract/finance/books.ts'
 import type { BodyIn, ReplyOf, Route } from '#contract/route.ts'
@@ -35,6 +36,8 @@ export const booksQuestion = () => ask(getBooks)
 export const sendPlan = (body: BodyIn<typeof saveBudget>, key: string) => call(saveBudget, { body, key })
 export const sendAdoption = (body: BodyIn<typeof adoptBudget>, key: string) =>
   call(adoptBudget, { body, key })
+export const sendWithdrawal = (body: BodyIn<typeof withdrawBudget>, key: string) =>
+  call(withdrawBudget, { body, key })
 export const sendPublication = (body: BodyIn<typeof publishBudget>, key: string) =>
   call(publishBudget, { body, key })
 export const sendLine = (fundId: string, body: BodyIn<typeof addAccount>, key: string) =>

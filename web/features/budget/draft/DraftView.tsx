@@ -1,5 +1,5 @@
 import { mdiPlus } from '@mdi/js'
-import { type RefObject, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { addStyle } from '#web/kit/add-style.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
@@ -13,10 +13,9 @@ import { useWords } from '#web/words/words.ts'
 import css from '../budget.css?inline'
 import type { Budget, BudgetYear } from '../data.ts'
 import { AddLineSheet } from './AddLineSheet.tsx'
-import { AdoptSheet } from './AdoptSheet.tsx'
 import { copyLast, hasLast } from './plan.ts'
 import { PlanTable } from './PlanTable.tsx'
-import { PublishDialog } from './PublishDialog.tsx'
+import { Steps } from './Steps.tsx'
 import { type Plan, usePlan } from './use-plan.ts'
 
 addStyle(css)
@@ -36,6 +35,7 @@ export const DraftView = (props: Props) => {
   const { budget, year } = props
   const plan = usePlan(props)
   const state = useDraftState()(budget)
+  const withdrawn = useWithdrawal()(budget)
   const table = useRef<HTMLDivElement>(null)
   if (budget.draft === null && !budget.can.edit)
     return <Empty>{t(year.state === 'closed' ? 'budget.closedYear' : 'budget.nothingPrepared')}</Empty>
@@ -43,6 +43,7 @@ export const DraftView = (props: Props) => {
     <Section title={t('budget.draft')}>
       <Stack>
         <Text>{state}</Text>
+        {withdrawn === null ? null : <Text>{withdrawn}</Text>}
         {budget.can.edit ? <Filling year={year} plan={plan} /> : null}
         <div ref={table}>
           <PlanTable year={year} plan={plan} mayWrite={budget.can.edit} />
@@ -66,6 +67,21 @@ const useDraftState = () => {
   }
 }
 
+/** That an adoption was taken back before it, and why. */
+const useWithdrawal = () => {
+  const { t } = useWords()
+  const { longDay } = useFormats()
+  return ({ draft }: Budget): string | null => {
+    if (draft === null || draft.withdrawn === null) return null
+    const { decision, on, reason } = draft.withdrawn
+    return t('budget.state.withdrawn', {
+      decision: apart(decision),
+      day: longDay(on),
+      reason: apart(reason),
+    })
+  }
+}
+
 /** What fills the plan at once, and one more line. */
 const Filling = ({ year, plan }: { year: BudgetYear; plan: Plan }) => {
   const { t, language } = useWords()
@@ -85,64 +101,5 @@ const Filling = ({ year, plan }: { year: BudgetYear; plan: Plan }) => {
       </Button>
       {adding ? <AddLineSheet onClose={() => setAdding(false)} /> : null}
     </Line>
-  )
-}
-
-interface StepsProps extends Props {
-  plan: Plan
-  table: RefObject<HTMLDivElement | null>
-}
-
-/** Saving, adopting and showing. What is not saved is neither adopted nor shown. */
-const Steps = ({ budget, year, asked, onShown, plan, table }: StepsProps) => {
-  const { t } = useWords()
-  const [opened, setOpened] = useState<'adopt' | 'publish' | null>(null)
-  const { can, draft } = budget
-  const close = () => setOpened(null)
-  const save = () => {
-    // The marks of what cannot be read are there with the next picture.
-    if (!plan.save())
-      requestAnimationFrame(() =>
-        table.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus(),
-      )
-  }
-  return (
-    <>
-      <Line>
-        {can.edit ? (
-          <Button look="main" busy={plan.busy} busyLabel={t('budget.saving')} onClick={save}>
-            {t('budget.save')}
-          </Button>
-        ) : null}
-        {can.adopt ? (
-          <Button disabled={plan.isTyped} onClick={() => setOpened('adopt')}>
-            {t('budget.adopt')}
-          </Button>
-        ) : null}
-        {can.publish ? (
-          <Button look="main" onClick={() => setOpened('publish')}>
-            {t('budget.publish')}
-          </Button>
-        ) : null}
-      </Line>
-      {can.adopt && plan.isTyped ? (
-        <Text look="small" quiet>
-          {t('budget.saveFirst')}
-        </Text>
-      ) : null}
-      {draft !== null && opened === 'adopt' ? (
-        <AdoptSheet year={year} revision={draft.revision} saved={draft.saved} asked={asked} onClose={close} />
-      ) : null}
-      {draft === null ? null : (
-        <PublishDialog
-          open={opened === 'publish'}
-          year={year}
-          revision={draft.revision}
-          asked={asked}
-          onClose={close}
-          onShown={onShown}
-        />
-      )}
-    </>
   )
 }

@@ -1,7 +1,14 @@
 // The budget while it is prepared: amounts by the keyboard, copied from last year, saved, adopted and shown.
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { adoptBudget, getBudget, publishBudget, saveBudget } from '#contract/budget/budget.ts'
+import {
+  adoptBudget,
+  getBudget,
+  listBudgetRevisions,
+  publishBudget,
+  saveBudget,
+  withdrawBudget,
+} from '#contract/budget/budget.ts'
 import { addAccount, getBooks } from '#contract/finance/books.ts'
 import type { Language } from '#contract/words/languages.ts'
 import { localFund, makeBooks } from '#web/features/finance/books/test/books.ts'
@@ -149,7 +156,7 @@ test('what is saved is adopted by a decision, and not while something is typed',
 test('it is shown only after it was said that everybody is told, and is only read from its adoption on', async () => {
   const sent = when(publishBudget).answers({ success: true, data: makeBudget() })
   const adopted = makeDraft({ adopted: { decision: '7 of 12 April', on: '2026-04-12' } })
-  await openDraft({ ...adopted, can: { edit: false, adopt: false, publish: true } })
+  await openDraft({ ...adopted, can: { edit: false, adopt: false, publish: true, withdraw: true } })
   await expect.element(main.getByRole('textbox')).not.toBeInTheDocument()
   await button('Show it to the community').click()
   const dialog = page.getByRole('alertdialog')
@@ -159,4 +166,81 @@ test('it is shown only after it was said that everybody is told, and is only rea
   await dialog.getByRole('button', { name: 'Show it' }).click()
   await expect.element(main.getByRole('heading', { name: 'Year 183' })).toBeVisible()
   expect(sent.map(({ body }) => body)).toEqual([{ year: 2026, revision: 1 }])
+})
+
+test('what is typed stays while another tab or another page is read, and the browser asks before it is lost', async () => {
+  const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  await openDraft(makeDraft())
+  expect(isAsked()).toBe(false)
+  await amount('Centre').fill('350')
+  expect(isAsked()).toBe(true)
+  await expect.element(main.getByText(/^What you typed is not saved yet\./)).toBeVisible()
+  await page.getByRole('tab', { name: 'Budget' }).click()
+  await expect.element(main.getByRole('table')).not.toBeInTheDocument()
+  await page.getByRole('tab', { name: 'In preparation' }).click()
+  await expect.element(amount('Centre')).toHaveValue('350')
+  history.pushState(null, '', '/nowhere')
+  dispatchEvent(new PopStateEvent('popstate'))
+  await expect.element(main.getByRole('table')).not.toBeInTheDocument()
+  history.back()
+  await expect.element(amount('Centre')).toHaveValue('350')
+  await button('Undo what I typed').click()
+  await expect.element(amount('Centre')).toHaveValue('')
+  expect(isAsked()).toBe(false)
+})
+
+test('who saved the plan last reads that another member adopts it', async () => {
+  const own = makeDraft({ own: true })
+  await openDraft({ ...own, can: { ...own.can, adopt: false } })
+  await expect.element(button('Another member adopts it')).toBeDisabled()
+  await expect.element(main.getByText(/^You saved this plan last, so another member/)).toBeVisible()
+})
+
+test('what is adopted is taken back with a reason, and is a draft again that says so', async () => {
+  const adopted = makeDraft({ adopted: { decision: '7 of 12 April', on: '2026-04-12' } })
+  const again = makeDraft({
+    revision: 2,
+    saved: 1,
+    withdrawn: { decision: '7 of 12 April', on: '2026-04-12', reason: 'The rent stands there twice.' },
+  })
+  const sent = when(withdrawBudget).answersBy(() => {
+    when(getBudget).answers({ success: true, data: again })
+    return { success: true, data: again }
+  })
+  await openDraft({ ...adopted, can: { edit: false, adopt: false, publish: false, withdraw: true } })
+  await button('Take it back').click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByLabelText('Why is it taken back?').fill('The rent stands there twice.')
+  await dialog.getByRole('button', { name: 'Take it back' }).click()
+  await expect
+    .element(
+      main.getByText(/^The adoption by .7 of 12 April. was taken back on .*The rent stands there twice/),
+    )
+    .toBeVisible()
+  await expect.element(button('Save the draft')).toBeVisible()
+  expect(sent.map(({ body }) => body)).toEqual([
+    { year: 2026, revision: 1, reason: 'The rent stands there twice.' },
+  ])
+})
+
+test('what was taken back is read beside the draft, as it was adopted', async () => {
+  const budget = makeDraft({ revision: 2 })
+  when(listBudgetRevisions).answers({
+    success: true,
+    data: [
+      {
+        revision: 1,
+        decision: '7 of 12 April',
+        adoptedOn: '2026-04-12',
+        publishedAt: null,
+        withdrawn: { on: '2026-04-13', reason: 'The rent stands there twice.' },
+        lines: [{ id: teaching, name: 'Teaching', nature: 'expense', planned: 45_000 }],
+      },
+    ],
+  })
+  await openDraft({ ...budget, year: budget.year && { ...budget.year, earlier: true } })
+  await button('Earlier revisions').click()
+  const sheet = page.getByRole('dialog', { name: 'Earlier revisions' })
+  await expect.element(sheet.getByText(/^Taken back on .*13 April 2026: .The rent stands/)).toBeVisible()
+  await expect.element(sheet.getByText('£450.00')).toBeVisible()
 })

@@ -7,6 +7,7 @@ import { snack } from '#web/kit/snackbar.ts'
 import { said } from '#web/words/said.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Budget, budgetQuestion, budgetRoutes, type BudgetYear, sendPlan } from '../data.ts'
+import { nothing, useKeptPlan, type Written } from './kept-plans.ts'
 import { amountIn, faultOf, plannedIn, textOf, type Typed, typedSince } from './plan.ts'
 
 interface Given {
@@ -16,22 +17,15 @@ interface Given {
   readonly asked: number | null
 }
 
-/** What is typed into a plan and not saved yet. */
-interface Written {
-  readonly typed: Typed
-  /** How often it had been saved when the typing began; null while nothing is typed. */
-  readonly since: number | null
-}
-
-const nothing: Written = { typed: {}, since: null }
-
 /**
- * The amounts of a plan and their saving. What is typed stays whatever happens: where somebody else has saved
+ * The amounts of a plan and their saving. What is typed stays whatever happens, also while another page is read; where somebody else has saved
  * meanwhile, their amounts come into the other fields, and it is saved over theirs only once it was said.
  */
 export const usePlan = ({ budget, year, asked }: Given) => {
   const { language } = useWords()
-  const [{ typed, since }, setWritten] = useState(nothing)
+  const [written, setWritten] = useKeptPlan(year.year)
+  // What was adopted meanwhile is shown as it was adopted.
+  const { typed, since } = budget.can.edit ? written : nothing
   const [checked, setChecked] = useState(false)
   const { currency } = year
   const saved = since ?? budget.draft?.saved ?? 0
@@ -50,6 +44,12 @@ export const usePlan = ({ budget, year, asked }: Given) => {
     textAt,
     write: (part: Typed) => {
       setWritten((now) => ({ typed: { ...now.typed, ...part }, since: now.since ?? saved }))
+      save.reset()
+    },
+    /** Lets go of what is typed: the amounts are as they were saved. */
+    undo: () => {
+      setWritten(() => nothing)
+      setChecked(false)
       save.reset()
     },
     amountAt: (id: string) => amountIn(textAt(id), currency),

@@ -48,6 +48,7 @@ export const makeYear = (given: Partial<BudgetYear> = {}): BudgetYear => ({
   asOf: '2026-12-12',
   state: 'active',
   revision: 1,
+  earlier: false,
   decision: '7 of 12 April',
   adoptedOn: '2026-04-12',
   publishedAt: '2026-04-20T10:00:00.000Z',
@@ -63,7 +64,7 @@ export const makeBudget = (given: Partial<Budget> = {}): Budget => ({
   year: makeYear(),
   years: [2026],
   draft: null,
-  can: { edit: false, adopt: false, publish: false },
+  can: { edit: false, adopt: false, publish: false, withdraw: false },
   ...given,
 })
 
@@ -83,8 +84,10 @@ export const makeDraft = (given: Partial<NonNullable<Budget['draft']>> = {}): Bu
       revision: 1,
       saved: 3,
       lines: fiveLines.map(({ id }) => ({ id, planned: id === teaching ? 45_000 : 0 })),
+      own: false,
       adopted: null,
+      withdrawn: null,
       ...given,
     },
-    can: { edit: true, adopt: true, publish: false },
+    can: { edit: true, adopt: true, publish: false, withdraw: false },
   })

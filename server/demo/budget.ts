@@ -42,7 +42,7 @@ export const planBudget = async (tx: Tx, stage: Stage): Promise<void> => {
     tx,
     {
       ...own,
-      decision: `Decision 5 of ${adopted}`,
+      decision: `Decision 5 of ${spokenDay(adopted)}`,
       adopted_on: adopted,
       saved_by: officersOf(stage).treasurer,
       adopted_by: officersOf(stage).chair,
@@ -54,6 +54,10 @@ export const planBudget = async (tx: Tx, stage: Stage): Promise<void> => {
     }),
   )
 }
+
+/** "3 May", as it stands in the minutes. */
+const spokenDay = (day: string): string =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(Date.parse(day))
 
 /** In whole pounds; only of what our own community does. */
 const plannedFor = ({ kind, name }: AccountRow, moved: number): number => {

@@ -7,7 +7,7 @@ import { useMoney } from '#web/words/money.ts'
 import { useWords } from '#web/words/words.ts'
 import type { BudgetLine, BudgetYear } from '../data.ts'
 import { lineName, type Nature } from '../lines.ts'
-import { placeAfter, sumsOf } from './plan.ts'
+import { isRead, placeAfter, sumsOf } from './plan.ts'
 import type { Plan } from './use-plan.ts'
 
 interface Props {
@@ -65,7 +65,9 @@ const LinesOf = ({ year, plan, mayWrite, nature }: Props & { nature: Nature }) =
   const money = useMoney()
   const nameOf = useLineName()
   const { currency } = year
-  const lines = year.lines.filter((line) => line.nature === nature)
+  const every = year.lines.filter((line) => line.nature === nature)
+  // Who only reads it does not read a page of zeros.
+  const lines = mayWrite ? every : every.filter((line) => isRead(line, plan.amountAt(line.id)))
   if (lines.length === 0) return null
   const last = lastColumns(year)
   const sums = sumsOf(lines, nature, plan.amountAt)
@@ -79,14 +81,14 @@ const LinesOf = ({ year, plan, mayWrite, nature }: Props & { nature: Nature }) =
       {lines.map((line) => (
         <tr key={line.id}>
           <th scope="row">
-            <bdi>{nameOf(line, lines)}</bdi>
+            <bdi>{nameOf(line, every)}</bdi>
           </th>
           {last.map((what) => (
             <Last key={what} what={what} amount={line[what]} currency={currency} />
           ))}
           <td>
             {mayWrite ? (
-              <AmountField id={line.id} name={nameOf(line, lines)} plan={plan} currency={currency} />
+              <AmountField id={line.id} name={nameOf(line, every)} plan={plan} currency={currency} />
             ) : (
               money(plan.amountAt(line.id), currency)
             )}

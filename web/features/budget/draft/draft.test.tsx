@@ -153,6 +153,16 @@ test('what is saved is adopted by a decision, and not while something is typed',
   ])
 })
 
+test('who only reads the plan reads no line for which nothing is planned and nothing was', async () => {
+  const draft = makeDraft()
+  await openDraft({ ...draft, can: { edit: false, adopt: true, publish: false, withdraw: false } })
+  const rows = main.getByRole('rowheader')
+  await expect.element(rows.filter({ hasText: 'Teaching' })).toBeVisible()
+  // Last year it had figures.
+  await expect.element(rows.filter({ hasText: 'Centre' })).toBeVisible()
+  await expect.element(rows.filter({ hasText: 'Library' })).not.toBeInTheDocument()
+})
+
 test('it is shown only after it was said that everybody is told, and is only read from its adoption on', async () => {
   const sent = when(publishBudget).answers({ success: true, data: makeBudget() })
   const adopted = makeDraft({ adopted: { decision: '7 of 12 April', on: '2026-04-12' } })

@@ -43,6 +43,10 @@ export const copyLast = (
   language: Language,
 ): Typed => Object.fromEntries(lines.map((line) => [line.id, textOf(line[what], currency, language)]))
 
+/** Whether anything was or is planned for it, or has moved last year. */
+export const isRead = ({ lastPlanned, lastActual }: BudgetLine, planned: number): boolean =>
+  planned !== 0 || (lastPlanned ?? 0) !== 0 || (lastActual ?? 0) !== 0
+
 /** Of the lines of one nature: what last year planned and had, and what is planned now. */
 export const sumsOf = (
   lines: readonly BudgetLine[],

@@ -1,7 +1,7 @@
 // Shapes that every feature shares.
 import * as z from 'zod/mini'
 import { Wordings, worded } from './words/worded.ts'
-import { NOT_A_DAY, NO_SUCH_DAY, canBeMeant } from './days.ts'
+import { EVENT_DAYS, NOT_A_DAY, NO_SUCH_DAY, canBeMeant } from './days.ts'
 
 /** UUIDv7 in text. Anything else is no id of ours, so it is refused before a query sees it. */
 export const Id = z.string().check(z.uuid('This is not an id.'))
@@ -31,6 +31,14 @@ export const day = (missing: string, wrong: string) =>
 
 /** A civil day that a caller gives. */
 export const GivenDay = day('Please choose the day.', 'Please write the date as year-month-day.')
+
+/** One that the calendar of a community shows, for an event and for a year of the books with its budget. */
+export const CalendarDay = GivenDay.check(
+  z.refine(
+    (text) => text.length !== 10 || (text >= EVENT_DAYS.min && text <= EVENT_DAYS.max),
+    'Please choose a day between 1900 and 2199.',
+  ),
+)
 
 /** An instant that a caller gives. */
 export const instant = (missing: string) => z.iso.datetime({ offset: true, error: missing }).check(withinDays)

@@ -39,15 +39,19 @@ test('the treasurer plans, the Assembly adopts, and a member reads what is shown
   await page.getByRole('button', { name: 'Save the draft' }).click()
   await keepSaid(page, 'The draft is saved.')
   await expect(page.getByText('Draft', { exact: true })).toBeVisible()
+  // Another member of the Assembly adopts it.
+  await expect(page.getByRole('button', { name: 'Another member adopts it' })).toBeDisabled()
 
   const second = await enter(SECRETARY)
   await second.goto('/budget?tab=draft')
   await expect(second.getByRole('table').getByRole('textbox')).toHaveCount(0)
-  await second.getByRole('button', { name: 'Adopt', exact: true }).click()
-  const sheet = second.getByRole('dialog', { name: 'Adopt the budget' })
-  await sheet.getByLabel('The Assembly’s decision').fill('7 of 12 April')
-  await sheet.getByRole('button', { name: 'Adopt the budget' }).click()
-  await keepSaid(second, 'The budget is adopted.')
+  await adopt(second, '6 of 12 April')
+  await second.getByRole('button', { name: 'Take it back' }).click()
+  const back = second.getByRole('alertdialog')
+  await back.getByLabel('Why is it taken back?').fill('It has the wrong number.')
+  await back.getByRole('button', { name: 'Take it back' }).click()
+  await expect(second.getByText(/was taken back on .*It has the wrong number/)).toBeVisible()
+  await adopt(second, '7 of 12 April')
   await expect(second.getByRole('button', { name: 'Show it to the community' })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Show it to the community' }).click()
@@ -128,6 +132,14 @@ const addLine = async (page: Page, name: string): Promise<void> => {
   await sheet.getByLabel('What it is called').fill(name)
   await sheet.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(sheet).toHaveCount(0)
+}
+
+const adopt = async (page: Page, decision: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Adopt', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Adopt the budget' })
+  await sheet.getByLabel('The Assembly’s decision').fill(decision)
+  await sheet.getByRole('button', { name: 'Adopt the budget' }).click()
+  await keepSaid(page, 'The budget is adopted.')
 }
 
 const readBudget = async (who: APIRequestContext) =>

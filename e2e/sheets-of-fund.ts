@@ -1,7 +1,8 @@
 // What opens over the Fund and its books.
+import { getBudget } from '#contract/budget/budget.ts'
 import { demoPhrase } from '#server/demo/sign-ins.ts'
-import type { Page } from './fixtures.ts'
-import { member, press, type Say, subject } from './sheets.ts'
+import { expect, type Page } from './fixtures.ts'
+import { type Making, member, press, type Say, secretary, subject } from './sheets.ts'
 
 const treasurer = 'treasurer@demo.example'
 
@@ -17,7 +18,21 @@ const unlock = async (page: Page, say: Say) => {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-export const ofTheFund = subject('the Fund', async ({ ids }) => ids, [
+/** The budget that is shown is prepared anew, so that somebody else than the treasurer can adopt it. */
+const thingsOf = async ({ calls }: Making): Promise<null> => {
+  const api = await calls(treasurer)
+  const { year, draft } = getBudget.reply.parse(await (await api.get('/api/budget')).json()).data
+  if (year === null) throw new Error('The books have no year.')
+  const lines = year.lines.filter(({ planned }) => planned > 0).map(({ id, planned }) => ({ id, planned }))
+  const named = { year: year.year, revision: draft?.revision, reason: 'Once more.' }
+  const isBack = draft?.adopted ? await api.post('/api/budget/withdrawal', { data: named }) : null
+  if (isBack !== null) await expect(isBack).toBeOK()
+  const saved = draft?.adopted ? 1 : (draft?.saved ?? 0)
+  await expect(await api.put('/api/budget/draft', { data: { year: year.year, saved, lines } })).toBeOK()
+  return null
+}
+
+export const ofTheFund = subject('the Fund', thingsOf, [
   { name: 'unlocking', who: treasurer, path: () => '/finance?tab=books', open: press('treasury.unlock') },
   {
     name: 'a contribution',
@@ -55,11 +70,20 @@ export const ofTheFund = subject('the Fund', async ({ ids }) => ids, [
   },
   {
     name: 'the adoption of a budget',
-    who: treasurer,
+    who: secretary,
+    path: () => '/budget?tab=draft',
+    open: press('budget.adopt'),
+  },
+  {
+    name: 'taking a budget back',
+    who: secretary,
     path: () => '/budget?tab=draft',
     open: async (page, say) => {
-      await press('budget.save')(page, say)
       await press('budget.adopt')(page, say)
+      await page.getByLabel(say('budget.decision')).fill('7')
+      await press('budget.adoptSave')(page, say)
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await press('budget.withdraw')(page, say)
     },
   },
   {

@@ -1,7 +1,6 @@
 // Changing and cancelling a Feast or a Holy Day.
 import * as z from 'zod/mini'
-import { Id, Instant, GivenDay, noteText, note, typed, typedText } from '#contract/common.ts'
-import { EVENT_DAYS } from '#contract/days.ts'
+import { CalendarDay, Id, Instant, noteText, note, typed, typedText } from '#contract/common.ts'
 import { CommunityEvent } from './events.ts'
 import { route } from '#contract/route.ts'
 
@@ -15,14 +14,6 @@ const ClockTime = z
     ),
   )
 
-/** A day that the calendar of the community shows. */
-const EventDay = GivenDay.check(
-  z.refine(
-    (text) => text.length !== 10 || (text >= EVENT_DAYS.min && text <= EVENT_DAYS.max),
-    'Please choose a day between 1900 and 2199.',
-  ),
-)
-
 /**
  * What of an event may be changed; what is left out stays. Day and times are those of the event's clocks; of an instant
  * counts its time there, and its day where no `date` is sent.
@@ -30,7 +21,7 @@ const EventDay = GivenDay.check(
 export const EventChange = z.object({
   title: z.optional(typed(120, 'Please give the event a title.')),
   description: z.optional(noteText(5_000)),
-  date: z.optional(EventDay),
+  date: z.optional(CalendarDay),
   startTime: z.optional(ClockTime),
   /** An end that is not after the beginning is of the next day. */
   endTime: z.optional(z.nullable(ClockTime)),

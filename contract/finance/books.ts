@@ -1,6 +1,6 @@
 // The treasurer's books: years, Funds, accounts, and what they hold today. Set up once, in five minutes.
 import * as z from 'zod/mini'
-import { Day, GivenDay, Id, dataOf, note, typed } from '#contract/common.ts'
+import { CalendarDay, Day, Id, dataOf, note, typed } from '#contract/common.ts'
 import { route } from '#contract/route.ts'
 import { Amount, Currency, FundKind, Place, Sum } from './common.ts'
 
@@ -82,8 +82,8 @@ export const openYear = route({
   body: z
     .object({
       currency: Currency,
-      startsOn: GivenDay,
-      endsOn: GivenDay,
+      startsOn: CalendarDay,
+      endsOn: CalendarDay,
       funds: z._default(z.array(NewFund).check(z.maxLength(60)), []),
       /** Where money lies: the bank, the cash box, what the national online system holds. */
       places: z._default(

@@ -130,6 +130,11 @@ test('what is missing or wrong in a set-up is said, and nothing of it is there',
     400,
     { endsOn: 'A year of the books has at most 400 days.' },
   ])
+  const outside = 'Please choose a day between 1900 and 2199.'
+  expect(await fieldsOf({ startsOn: '1800-01-01', endsOn: '1800-12-31' })).toEqual([
+    400,
+    { startsOn: outside, endsOn: outside },
+  ])
   const nowhere = [{ fundId: LOCAL, place: 'shoe', amount: 1 }]
   expect(await fieldsOf({ openings: nowhere })).toEqual([
     400,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { GivenDay } from '#contract/common.ts'
+import { CalendarDay } from '#contract/common.ts'
+import { EVENT_DAYS } from '#contract/days.ts'
 import { getBooks } from '#contract/finance/books.ts'
 import { optionalAmount } from '#contract/finance/common.ts'
 import { getFund } from '#contract/finance/fund.ts'
@@ -23,7 +24,7 @@ interface Props {
 }
 
 const typedYear = (currency: string) =>
-  z.object({ startsOn: GivenDay, endsOn: GivenDay, goal: optionalAmount(currency) }).check(
+  z.object({ startsOn: CalendarDay, endsOn: CalendarDay, goal: optionalAmount(currency) }).check(
     z.refine(({ startsOn, endsOn }) => endsOn > startsOn, {
       path: ['endsOn'],
       error: () => say('treasury.yearEnds'),
@@ -67,8 +68,8 @@ export const NextYearSheet = ({ books, year, onClose }: Props) => {
       onClose={onClose}
     >
       <Text>{t('treasury.nextYearWhy')}</Text>
-      <Field {...form.text('startsOn')} label={t('treasury.firstDay')} type="date" />
-      <Field {...form.text('endsOn')} label={t('treasury.lastDay')} type="date" />
+      <Field {...form.text('startsOn')} label={t('treasury.firstDay')} type="date" {...EVENT_DAYS} />
+      <Field {...form.text('endsOn')} label={t('treasury.lastDay')} type="date" {...EVENT_DAYS} />
       <MoneyField
         {...form.text('goal')}
         label={t('treasury.goal')}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { newId } from '#web/secure-context.ts'
-import { GivenDay } from '#contract/common.ts'
+import { CalendarDay } from '#contract/common.ts'
+import { EVENT_DAYS } from '#contract/days.ts'
 import { getBooks } from '#contract/finance/books.ts'
 import { Currency, optionalAmount } from '#contract/finance/common.ts'
 import { getFund } from '#contract/finance/fund.ts'
@@ -45,8 +46,8 @@ const typedYear = (currency: string) =>
   z
     .object({
       currency: Currency,
-      startsOn: GivenDay,
-      endsOn: GivenDay,
+      startsOn: CalendarDay,
+      endsOn: CalendarDay,
       bank: optionalAmount(currency),
       cash: optionalAmount(currency),
       goal: optionalAmount(currency),
@@ -127,8 +128,8 @@ export const SetUpYear = () => {
             onChange={choose}
             options={presets.map((value) => ({ value, label: t(`treasury.preset.${value}`) }))}
           />
-          <Field {...form.text('startsOn')} label={t('treasury.firstDay')} type="date" />
-          <Field {...form.text('endsOn')} label={t('treasury.lastDay')} type="date" />
+          <Field {...form.text('startsOn')} label={t('treasury.firstDay')} type="date" {...EVENT_DAYS} />
+          <Field {...form.text('endsOn')} label={t('treasury.lastDay')} type="date" {...EVENT_DAYS} />
           <MoneyField
             {...form.text('bank')}
             label={t('treasury.inBank')}

@@ -135,7 +135,7 @@ test('only what is adopted and not shown yet is taken back', async () => {
 test('of taking back and showing at the same moment one is done', async () => {
   const { treasurer, second } = await makePlan(true)
   const both = await Promise.all([withdraw(second, 1), publish(treasurer, 1)])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
 })
 
 test('a reason is needed, and it is the Assembly that takes back', async () => {

@@ -110,8 +110,13 @@ const WhatFor = ({ fund: { funds, howToGive, letter } }: { fund: Standing }) => 
 /** As much as a room reads at a glance. */
 const MOST_LETTERS = 160
 
-/** The first lines of the treasurer's letter where they are short; a long beginning is read in the app. */
+/**
+ * The first lines of the treasurer's letter where they are short; a long beginning is read in the app. A greeting that
+ * stands alone is none of them, and the last lines after it may have a name.
+ */
 const shortLetter = (letter: string): string => {
-  const [first = ''] = letter.trim().split(/\n\s*\n/)
-  return first.length <= MOST_LETTERS ? first : ''
+  const [first = '', second = '', ...others] = letter.trim().split(/\n\s*\n/)
+  const greets = /[,،]$/.test(first.trim())
+  const words = greets ? (others.length > 0 ? second : '') : first
+  return words.length <= MOST_LETTERS ? words : ''
 }

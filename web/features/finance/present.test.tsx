@@ -62,3 +62,17 @@ test('a long letter is read in the app and not from the wall', async () => {
   await expect.element(slide.getByText('Local Fund')).toBeVisible()
   expect(shown()).not.toContain('Thank you')
 })
+
+test.for([
+  [
+    'Dear friends,\n\nThank you for all that came.\n\nWith love, Tahirih Canary',
+    'Thank you for all that came.',
+  ],
+  ['Dear friends,\n\nWith love, Tahirih Canary', ''],
+] as const)('a greeting alone is no letter on the wall, nor is whoever signs it', async ([letter, read]) => {
+  await present({ letter })
+  await userEvent.keyboard('{End}')
+  await expect.element(slide.getByText('Local Fund')).toBeVisible()
+  expect(shown()).toContain(read)
+  expect(shown()).not.toMatch(/Dear friends|Canary/)
+})

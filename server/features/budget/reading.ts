@@ -8,7 +8,7 @@ import type { Member } from '#server/platform/gate.ts'
 import { notFound } from '#server/platform/refuse.ts'
 import { instantOf } from '#server/platform/wire.ts'
 import * as queries from './queries.ts'
-import { bySize, isLine } from './rules.ts'
+import { bySize, isLine, isRead } from './rules.ts'
 import { budgetAnswer } from './view.ts'
 
 export const read = (app: App, member: Member, year: number | undefined) =>
@@ -48,8 +48,8 @@ export const readRevisions = (
 ): Promise<ReplyOf<typeof listBudgetRevisions>> =>
   inCommunity(app.db, community, async (tx) => {
     const isAssembly = rights.includes('assembly')
-    const revisions = (await queries.findRevisions(tx, community, year)).filter(
-      ({ published_at, withdrawn_on }) => published_at !== null || (isAssembly && withdrawn_on !== null),
+    const revisions = (await queries.findRevisions(tx, community, year)).filter((one) =>
+      isRead(one, isAssembly),
     )
     const numbers = revisions.map(({ revision }) => revision)
     const amounts = await queries.findAmounts(tx, community, year, numbers)

@@ -1,6 +1,6 @@
 // Which accounts are lines, how each stands, which year is shown, and until when.
 import { expect, test } from 'vitest'
-import { bySize, currentOf, isLine, isShown, standingOf, stateOf } from './rules.ts'
+import { bySize, currentOf, isLine, isRead, isShown, standingOf, stateOf } from './rules.ts'
 
 const account = (
   nature: 'asset' | 'liability' | 'net' | 'income' | 'expense',
@@ -69,4 +69,15 @@ test('a year is a draft, adopted, active, closed', () => {
     stateOf(open, published, adopted),
     stateOf({ state: 'closed' }, published, undefined),
   ]).toEqual(['draft', 'draft', 'adopted', 'active', 'closed'])
+})
+
+test('everybody reads what was shown, the Assembly what it took back, and nobody here what is prepared', () => {
+  const shown = { published_at: '2026-01-04T00:00:00Z', withdrawn_on: null }
+  const withdrawn = { published_at: null, withdrawn_on: '2026-01-03' }
+  const prepared = { published_at: null, withdrawn_on: null }
+  const read = (isAssembly: boolean) => [shown, withdrawn, prepared].map((one) => isRead(one, isAssembly))
+  expect([read(true), read(false)]).toEqual([
+    [true, true, false],
+    [true, false, false],
+  ])
 })

@@ -50,6 +50,12 @@ interface Revision {
   readonly published_at: string | null
 }
 
+/** Everybody reads what was shown, and the Assembly also what it took back. */
+export const isRead = (
+  { published_at, withdrawn_on }: Pick<Revision, 'published_at'> & { readonly withdrawn_on: string | null },
+  isAssembly: boolean,
+): boolean => published_at !== null || (isAssembly && withdrawn_on !== null)
+
 /** What is prepared beside a budget that is shown leaves the year active. */
 export const stateOf = (
   { state }: Pick<Book, 'state'>,

@@ -72,9 +72,7 @@ const budgetOf = async (tx: Tx, member: Member, { book, years }: Asked): Promise
       asOf: book.open_from,
       state: rules.stateOf(book, published, prepared),
       revision: published?.revision ?? null,
-      earlier: revisions.some(
-        (one) => one !== published && (isAssembly ? one !== prepared : one.published_at !== null),
-      ),
+      earlier: revisions.some((one) => one !== published && rules.isRead(one, isAssembly)),
       decision: published?.decision ?? '',
       adoptedOn: published?.adopted_on ?? null,
       publishedAt: published?.published_at ? instantOf(published.published_at) : null,

@@ -76,7 +76,9 @@ test('a coordinator begins home visits, a member takes part and writes a day, an
   const end = coordinator.getByRole('dialog', { name: 'End the campaign' })
   await end.getByLabel('What we have learned').fill('Go in pairs.')
   await end.getByRole('button', { name: 'End the campaign' }).click()
-  await expect(coordinator.getByRole('heading', { name: /Fewer than three people have written/ })).toBeVisible()
+  await expect(
+    coordinator.getByRole('heading', { name: /Fewer than three people have written/ }),
+  ).toBeVisible()
   await member.goto('/campaign')
   await expect(member.getByRole('main')).toContainText('Fewer than three people have written')
   await member.goto(address)

@@ -57,7 +57,11 @@ beforeAll(async () => {
   })
   expect(written.status).toBe(200)
   await world.call(postCampaignUpdate, { as: cast.IC, params: { id }, body: { content: 'Half is done.' } })
-  await world.call(endCampaign, { as: cast.IC, params: { id }, body: { revision: 0, result: 'Doors were opened.' } })
+  await world.call(endCampaign, {
+    as: cast.IC,
+    params: { id },
+    body: { revision: 0, result: 'Doors were opened.' },
+  })
   await tell(world.app)
 }, 120_000)
 

@@ -7,7 +7,7 @@ alter table budget_revisions
   add column withdrawn_by uuid,
   add column reason text not null default '' check (length(reason) <= 200),
   add check (adopted_by <> saved_by),
-  add check ((withdrawn_on is null) = (reason = '')),
+  add check (withdrawn_on is null or reason <> ''),
   add check (withdrawn_on is null or (adopted_on is not null and published_at is null));
 
 -- Only one is being prepared or waits to be shown.

@@ -56,7 +56,7 @@ test('in 150 ledgers that chance wrote each fund sums to nothing, and balances a
   const { accountId } = await makeMember(world, await makeCommunity(world))
   for (const random of randomLedgers(150))
     expect(await faultsOfLedger(world.app.db, await makeCommunity(world), accountId, random)).toEqual([])
-})
+}, 120_000)
 
 test('a hundred receipts at once are 1 to 100, without a gap', async () => {
   const { community, treasurer, books } = await makeTreasury(world)

@@ -54,6 +54,7 @@ test('the treasurer plans, the Assembly adopts, and a member reads what is shown
   await adopt(second, '7 of 12 April')
   await expect(second.getByRole('button', { name: 'Show it to the community' })).toHaveCount(0)
 
+  await expect(page.getByText(/^Adopted by the Assembly on .*: .7 of 12 April/)).toBeVisible()
   await page.getByRole('button', { name: 'Show it to the community' }).click()
   const asked = page.getByRole('alertdialog')
   await expect(asked.getByText(/^Everybody is told once\./)).toBeVisible()

@@ -78,6 +78,8 @@ export type Access =
   | 'rollKeeper' // the secretary or a community admin
   | 'bodyKeeper' // the Assembly or a community admin
   | 'coordination' // a coordinator, the secretary or a community admin
+  | 'statistics' // the statistics officer or the Assembly
+  | 'statisticsKeeper' // the same, or a community admin
   | 'planner' // the Assembly, its two committees or a community admin
   | 'communityAdmin'
   | 'systemAdmin'
@@ -159,6 +161,13 @@ export const accessRules: Readonly<Record<Access, Rule>> = {
     'This is for those who help groups to form: coordinators, the secretary and the community’s administrators.',
     'coordinator',
     'secretary',
+    'communityAdmin',
+  ),
+  statistics: member('This is for the statistics officer and the Assembly.', 'statistics', 'assembly'),
+  statisticsKeeper: member(
+    'This is for the statistics officer, the Assembly and the community’s administrators.',
+    'statistics',
+    'assembly',
     'communityAdmin',
   ),
   planner: member(

@@ -125,6 +125,20 @@ export const audited = {
     'studyItem.removed',
     'studyItem.restored',
   ],
+  figures: [
+    'cycle.added',
+    'cycle.changed',
+    'cycle.handedIn',
+    'cycle.removed',
+    'facilitators.reminded',
+    'figure.corrected',
+    'figure.correctionTakenBack',
+    'figureFile.kept',
+    'figureFile.removed',
+    'figures.settingsChanged',
+    'neighbourhoods.changed',
+    'neighbourhoods.placed',
+  ],
   /** Single bookings stand in the ledger, which proves itself, and not in this log. */
   fund: [
     'budget.adopted',

@@ -81,6 +81,7 @@ import * as rollGuardians from '#contract/people/roll-guardians.ts'
 import * as rollHouseholds from '#contract/people/roll-households.ts'
 import * as roll from '#contract/people/roll.ts'
 import * as programme from '#contract/events/event-programme.ts'
+import * as progress from '#contract/progress/progress.ts'
 import * as proposals from '#contract/community/proposals.ts'
 import * as privacy from '#contract/admin/privacy.ts'
 import type { Route } from './route.ts'
@@ -90,6 +91,8 @@ import * as secondStep from '#contract/auth/second-step.ts'
 import * as session from '#contract/auth/session.ts'
 import * as setUp from '#contract/community/set-up.ts'
 import * as planning from '#contract/activities/planning.ts'
+import * as figureKeeping from '#contract/statistics/keeping.ts'
+import * as statistics from '#contract/statistics/statistics.ts'
 import * as stuckMails from '#contract/admin/stuck-mails.ts'
 import * as subscriptions from '#contract/subscriptions/subscriptions.ts'
 import * as systemAdmins from '#contract/admin/system-admins.ts'
@@ -167,6 +170,8 @@ const features = {
   budget,
   receipts,
   campaigns,
+  statistics: { ...statistics, ...figureKeeping },
+  progress,
   venues: { ...venues, ...venueHistory, ...venueRequests, ...map },
   posts: { ...posts, ...postWriting, ...announcements },
   comments,

@@ -26,6 +26,8 @@ export type Resource =
   | 'fund'
   | 'treasury'
   | 'campaigns'
+  | 'statistics'
+  | 'progress'
   | 'consultation'
   | 'notifications'
   | 'community'
@@ -86,6 +88,10 @@ export type Fenced =
   | 'fundAccount'
   | 'receipt'
   | 'campaign'
+  | 'cycle'
+  | 'figureFile'
+  | 'claim'
+  | 'progressNote'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Shape = ZodMiniType

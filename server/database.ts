@@ -20,12 +20,14 @@ import type { NotificationTables } from '#server/features/notifications/tables.t
 import type { JoiningTables } from '#server/features/people/joining/tables.ts'
 import type { ProfileTables } from '#server/features/people/profile/tables.ts'
 import type { ReceiptTables } from '#server/features/receipts/tables.ts'
+import type { ProgressTables } from '#server/features/progress/tables.ts'
 import type { RollTables } from '#server/features/people/roll/tables.ts'
 import type { FamilyTables } from '#server/features/people/family/tables.ts'
 import type { PeopleTables } from '#server/features/people/tables.ts'
 import type { PostTables } from '#server/features/posts/tables.ts'
 import type { VenueTables } from '#server/features/venues/tables.ts'
 import type { SearchTables } from '#server/features/search/tables.ts'
+import type { StatisticsTables } from '#server/features/statistics/tables.ts'
 import type { SubscriptionTables } from '#server/features/subscriptions/tables.ts'
 import type { PlatformTables } from '#server/platform/tables.ts'
 
@@ -47,6 +49,8 @@ export interface Database
     FinanceTables,
     BudgetTables,
     CampaignTables,
+    ProgressTables,
+    StatisticsTables,
     ReceiptTables,
     ExampleTables,
     ActivityTables,

@@ -81,6 +81,8 @@ export const Notification = z.object({
      * `monthClosed`, `yearClosed`, `goalsSet`, `letterWritten`: of the Fund, for everybody.
      * `campaignBegan`, `campaignEnded`: of a campaign, which the target is; the second for those who take part.
      * `deviceAnswered`: what the recipient gave can be read on their device; `pledge`: the reminder that they wished.
+     * `attendanceMissing`: meetings without a number, of which the text says how many; `unitClaimed`, `unitConfirmed`,
+     * `unitDeclined`: somebody has finished a unit, and what who leads the group said to it.
      * `receiptSent`, `receiptNamed`, `receiptAnswered`: a receipt waits for the recipient; else what became of their own.
      */
     /** The meeting of the activity that it is about. */
@@ -164,6 +166,10 @@ export const Notification = z.object({
         'pledge',
         'campaignBegan',
         'campaignEnded',
+        'attendanceMissing',
+        'unitClaimed',
+        'unitConfirmed',
+        'unitDeclined',
         'receiptSent',
         'receiptNamed',
         'receiptSeen',

@@ -120,6 +120,9 @@ const who: Readonly<Record<Access, string>> = {
   rollKeeper: 'the secretary and community admins.',
   bodyKeeper: 'members of the Local Spiritual Assembly during their term, and community admins.',
   coordination: 'institute coordinators, the secretary and community admins.',
+  statistics: 'the statistics officer and members of the Local Spiritual Assembly, during their term.',
+  statisticsKeeper:
+    'the statistics officer and members of the Local Spiritual Assembly during their term, and community admins.',
   planner:
     'members of the Local Spiritual Assembly and of its Feast and Holy Days committees, and community admins.',
   communityAdmin: 'community admins.',

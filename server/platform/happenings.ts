@@ -1,6 +1,7 @@
 // What each write means beside its own rows: the one table, data only. `happened` (happened.ts) reads it.
 import type { AuditAction } from '#contract/audited.ts'
 import { recordedOfCampaigns, unrecordedOfCampaigns } from './campaign-happenings.ts'
+import { recordedOfFigures, unrecordedOfFigures } from './figure-happenings.ts'
 import { recordedOfFund, unrecordedOfFund } from './fund-happenings.ts'
 import type { Meaning } from './meaning.ts'
 
@@ -45,6 +46,7 @@ const example: Meaning = {
 /** By the action as the log of changes records it: one without a row does not compile. */
 export const recorded: Readonly<Record<AuditAction, Meaning>> = {
   ...recordedOfCampaigns,
+  ...recordedOfFigures,
   ...recordedOfFund,
   // members
   'account.let-in': { thing: 'account', movesQuietly: ['people'] },
@@ -318,6 +320,7 @@ export const recorded: Readonly<Record<AuditAction, Meaning>> = {
 /** What the log of changes does not keep: people's own coming and going, and what the server does by the clock. */
 export const unrecorded = {
   ...unrecordedOfCampaigns,
+  ...unrecordedOfFigures,
   ...unrecordedOfFund,
   'waitingList.changed': { moves: ['people'] },
   'rights.changed': { moves: ['community'], notice: ['role_assignment', 'Member'] },

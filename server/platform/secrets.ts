@@ -11,6 +11,7 @@ export type Purpose =
   | 'upload'
   | 'seal'
   | 'factor'
+  | 'progress'
   | 'push'
   | 'mail'
   | 'mailWords'

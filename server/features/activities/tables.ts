@@ -34,6 +34,9 @@ export interface ActivityTables {
     city: string | null
     online: Generated<boolean>
     language: Generated<string>
+    neighbourhood_id: string | null
+    /** The day on which it came to its end. */
+    completed_on: string | null
     status: Generated<'planned' | 'active' | 'completed' | 'cancelled'>
     cancel_reason: string | null
     cancelled_at: Generated<InstantColumn | null>

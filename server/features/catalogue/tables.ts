@@ -16,6 +16,8 @@ export interface CatalogueTables {
     names: Json<Names>
     released: Generated<boolean>
     removed_at: InstantColumn | null
+    /** The column of the report that it is counted in. */
+    report_code: string | null
     /** For leading which kind of group it trains. */
     trains: (typeof trainedGroups)[number] | null
     /** Where it can be read or ordered. */

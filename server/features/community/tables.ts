@@ -32,6 +32,9 @@ export interface CommunityTables {
     place: string | null
     time_zone: Generated<string>
     language: Generated<string>
+    cluster: Generated<string>
+    region: Generated<string>
+    national_community: Generated<string>
     latitude: number | null
     longitude: number | null
     welcome: string | null

@@ -39,6 +39,7 @@ export interface PeopleTables {
     street_address: string | null
     suburb: string | null
     city: string | null
+    neighbourhood_id: string | null
   }
   guardians: { community_id: string; child_id: string; guardian_id: string; since: string | null }
 }

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { HttpsLink, Id, Instant, Message, chosenIds, note } from '#contract/common.ts'
 import { route } from '#contract/route.ts'
+import { bookCodes } from '#contract/statistics/codes.ts'
 
 export const studyItemKinds = ['book', 'branch', 'grade', 'unit', 'text'] as const
 export type StudyItemKind = (typeof studyItemKinds)[number]
@@ -10,6 +11,9 @@ export type StudyItemKind = (typeof studyItemKinds)[number]
 /** The groups for whose leading something can train: as a tutor, an animator, a children's teacher. */
 export const trainedGroups = ['Study Circle', 'Junior Youth Group', "Children's Class"] as const
 const Trains = z.nullable(z.enum(trainedGroups))
+
+/** The column of the report of the cluster in which completions are counted. */
+const ReportCode = z.nullable(z.enum(bookCodes, 'Please choose a column of the report.'))
 
 /** What stands by itself; the others are parts of a book. */
 export const isWhole = (kind: StudyItemKind): boolean => kind === 'book' || kind === 'text'
@@ -30,6 +34,8 @@ export const StudyItem = z.object({
   released: z.boolean(),
   /** For leading which kind of group it trains. */
   trains: Trains,
+  /** The column of the report that it is counted in; null is none. */
+  reportCode: z.nullable(z.string()),
   /** Where it can be read or ordered, on somebody else's page. */
   link: z.nullable(z.string()),
   /** When it was taken out; null while it stands in the catalogue. */
@@ -72,6 +78,7 @@ export const addStudyItem = route({
     names: NamesGiven,
     released: z.boolean(),
     trains: z._default(Trains, null),
+    reportCode: z._default(ReportCode, null),
     link: z._default(z.nullable(HttpsLink), null),
   }),
   example: { kind: 'book', parent: null, names: { en: 'Book 15', fa: '' }, released: false },
@@ -86,12 +93,13 @@ export const changeStudyItem = route({
   stranger: 'may',
   repeatable: true,
   summary:
-    'Change the name of an item, say whether it is published, what it trains for and where it is found, or move it by one place',
+    'Change the name of an item, say whether it is published, what it trains for, in which column of the report it is counted and where it is found, or move it by one place',
   ...ofItem,
   body: z.object({
     names: z.optional(NamesGiven),
     released: z.optional(z.boolean()),
     trains: z.optional(Trains),
+    reportCode: z.optional(ReportCode),
     link: z.optional(z.nullable(HttpsLink)),
     move: z.optional(z.enum(['up', 'down'])),
   }),

@@ -16,6 +16,7 @@ export const makeStudyItem = async (
     position?: number
     trains?: (typeof trainedGroups)[number]
     link?: string
+    reportCode?: string
   } = {},
 ): Promise<string> => {
   const id = newId()
@@ -30,6 +31,7 @@ export const makeStudyItem = async (
         released: true,
         trains: more.trains ?? null,
         link: more.link ?? null,
+        report_code: more.reportCode ?? null,
       },
     ]),
   )

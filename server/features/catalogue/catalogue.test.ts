@@ -9,6 +9,7 @@ import {
   removeStudyItem,
   restoreStudyItem,
 } from '#contract/catalogue/catalogue.ts'
+import { bookCodes } from '#contract/statistics/codes.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeStudyItem } from '#server/test/make-catalogue.ts'
@@ -53,6 +54,27 @@ test('an empty catalogue is filled with the books, their parts and the texts, on
     ['Grade 5', true],
     ['Grade 6', false],
   ])
+})
+
+test('what is seeded fills each column of the report, Book 3 and its first grade the same one', async () => {
+  const admin = await makeAdmin()
+  await world.call(fillCatalogue, { as: admin })
+  const codes = (await itemsOf(admin)).flatMap(({ reportCode }) => (reportCode === null ? [] : [reportCode]))
+  expect(codes.toSorted()).toEqual([...bookCodes, 'Book 3 (G1)'].toSorted())
+})
+
+test('an item is counted in a column of the report, or in none', async () => {
+  const admin = await makeAdmin()
+  const { id, reportCode } = (await add(admin, { reportCode: 'Book 5 BR1' })).body.data
+  expect(reportCode).toBe('Book 5 BR1')
+  const change = (to: string | null) =>
+    world.call(changeStudyItem, { as: admin, params: { id }, body: { reportCode: to } })
+  await change('Book 8 (U2)')
+  expect((await itemsOf(admin))[0]?.reportCode).toBe('Book 8 (U2)')
+  await change(null)
+  expect((await itemsOf(admin))[0]?.reportCode).toBeNull()
+  const { status, body } = await change('Book 99')
+  expect([status, body.fields]).toEqual([400, { reportCode: 'Please choose a column of the report.' }])
 })
 
 test('a book is added with a part of it, in two languages', async () => {
@@ -187,6 +209,7 @@ test('a full catalogue says so', async () => {
         released: true,
         trains: null,
         link: null,
+        report_code: null,
       })),
     ),
   )

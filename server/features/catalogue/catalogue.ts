@@ -56,6 +56,7 @@ interface Given {
   readonly names: NamesGiven
   readonly released: boolean
   readonly trains: queries.NewItem['trains']
+  readonly reportCode: string | null
   readonly link: string | null
 }
 
@@ -78,6 +79,7 @@ export const add = (app: App, member: Member, given: Given) =>
       released: given.released,
       trains: given.trains,
       link: given.link,
+      report_code: given.reportCode,
     }
     await queries.insertItems(tx, communityId, [item])
     happened(tx, member, 'studyItem.added', item.id)
@@ -88,6 +90,7 @@ interface Change {
   readonly names?: NamesGiven | undefined
   readonly released?: boolean | undefined
   readonly trains?: queries.NewItem['trains'] | undefined
+  readonly reportCode?: string | null | undefined
   readonly link?: string | null | undefined
   readonly move?: 'up' | 'down' | undefined
 }
@@ -100,17 +103,18 @@ export const changeIn = async (
   tx: Tx,
   member: Member,
   id: string,
-  { names, released, trains, link, move }: Change,
+  { names, released, trains, reportCode, link, move }: Change,
 ) => {
   const { communityId } = member
   await queries.lockCatalogue(tx, communityId)
   const item = (await queries.findItem(tx, communityId, id)) ?? notFound()
   if (item.removed_at !== null) refuse(409, 'This was taken out meanwhile. Please put it back first.')
-  if ([names, released, trains, link].some((one) => one !== undefined)) {
+  if ([names, released, trains, reportCode, link].some((one) => one !== undefined)) {
     await queries.updateItem(tx, communityId, id, {
       ...(names === undefined ? {} : { names: namesOf(names) }),
       ...(released === undefined ? {} : { released }),
       ...(trains === undefined ? {} : { trains }),
+      ...(reportCode === undefined ? {} : { report_code: reportCode }),
       ...(link === undefined ? {} : { link }),
     })
   }
@@ -131,10 +135,18 @@ interface Item {
   readonly names: Readonly<Record<string, string>>
   readonly released: boolean
   readonly trains: queries.NewItem['trains']
+  readonly report_code: string | null
   readonly link: string | null
 }
 
-const wordsOf = ({ names, released, trains, link }: Item): Item => ({ names, released, trains, link })
+/** By the names of the call that changes them. */
+const wordsOf = ({ names, released, trains, report_code, link }: Item) => ({
+  names,
+  released,
+  trains,
+  reportCode: report_code,
+  link,
+})
 
 /** Taking out twice is once; the parts of an item are not shown without it. */
 export const place = (app: App, member: Member, ids: readonly string[], out: boolean) =>
@@ -181,7 +193,10 @@ export const readCatalogue = async (tx: Tx, community: CommunityId) =>
   (await queries.findItems(tx, community)).map(studyItemView)
 
 /** As it is now; for the log, which gives back what was. */
-export const itemNow = (tx: Tx, community: CommunityId, id: string) => queries.findItem(tx, community, id)
+export const itemNow = async (tx: Tx, community: CommunityId, id: string) => {
+  const item = await queries.findItem(tx, community, id)
+  return item && { ...item, reportCode: item.report_code }
+}
 
 /** Why an item of this kind cannot stand there; null when it can. `parent` is the kind of what it is a part of. */
 const placeFault = (kind: StudyItemKind, parent: StudyItemKind | null): string | null => {
@@ -234,7 +249,7 @@ const persianOf = (name: string): Names => {
 const seedRows = (): readonly NewItem[] => rowsOf(seeds, null)
 
 const rowsOf = (items: readonly Seed[], part_of: string | null): NewItem[] => {
-  const rows = items.map(({ kind, name, released, trains }, place) => ({
+  const rows = items.map(({ kind, name, released, trains, report }, place) => ({
     id: newId(),
     kind,
     part_of,
@@ -243,6 +258,7 @@ const rowsOf = (items: readonly Seed[], part_of: string | null): NewItem[] => {
     released,
     trains,
     link: null,
+    report_code: report,
   }))
   return [...rows, ...items.flatMap(({ parts }, place) => rowsOf(parts, rows[place]?.id ?? null))]
 }
@@ -257,6 +273,7 @@ const studyItemView = (row: ItemRow): z.infer<typeof StudyItem> => ({
   names: namesIn(row.names),
   released: row.released,
   trains: row.trains,
+  reportCode: row.report_code,
   link: row.link,
   removedAt: row.removed_at && instantOf(row.removed_at),
 })

@@ -4,10 +4,10 @@
 select count(*) as "count" from "study_items" where "community_id" = $1;
 
 -- findItem
-select "id", "kind", "part_of", "position", "names", "released", "removed_at", "trains", "link" from "study_items" where "community_id" = $1 and "id" = $2;
+select "id", "kind", "part_of", "position", "names", "released", "removed_at", "trains", "link", "report_code" from "study_items" where "community_id" = $1 and "id" = $2;
 
 -- findItems
-select "id", "kind", "part_of", "position", "names", "released", "removed_at", "trains", "link" from "study_items" where "community_id" = $1 order by part_of nulls first, "position", "id" limit $2;
+select "id", "kind", "part_of", "position", "names", "released", "removed_at", "trains", "link", "report_code" from "study_items" where "community_id" = $1 order by part_of nulls first, "position", "id" limit $2;
 
 -- findLastPlace
 select "position" from "study_items" where "community_id" = $1 and "part_of" is not distinct from $2 order by "position" desc limit $3;

@@ -19,6 +19,7 @@ const columns = [
   'removed_at',
   'trains',
   'link',
+  'report_code',
 ] as const
 
 /** Books and texts first, then the parts, each in its place. */
@@ -80,6 +81,8 @@ export interface NewItem {
   readonly released: boolean
   readonly trains: CatalogueTables['study_items']['trains']
   readonly link: string | null
+  /** The column of the report that it is counted in. */
+  readonly report_code: string | null
 }
 
 export const insertItems = (tx: Tx, community: CommunityId, items: readonly NewItem[]) =>

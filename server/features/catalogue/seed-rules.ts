@@ -8,12 +8,21 @@ export interface Seed {
   readonly released: boolean
   /** For leading which kind of group it trains. */
   readonly trains: (typeof trainedGroups)[number] | null
+  /** The column of the report that it is counted in. */
+  readonly report: string | null
   readonly parts: readonly Seed[]
 }
 
 const item =
   (kind: StudyItemKind) =>
-  (name: string, parts: readonly Seed[] = []): Seed => ({ kind, name, released: true, trains: null, parts })
+  (name: string, parts: readonly Seed[] = []): Seed => ({
+    kind,
+    name,
+    released: true,
+    trains: null,
+    report: null,
+    parts,
+  })
 
 const [book, branch, grade, unit, text] = [
   item('book'),
@@ -31,9 +40,18 @@ const notYet = (seed: Seed): Seed => ({ ...seed, released: false })
 const numbered = (part: (name: string) => Seed, word: string, count: number): Seed[] =>
   Array.from({ length: count }, (_, place) => part(`${word} ${place + 1}`))
 
+const units = (...titles: readonly string[]): Seed[] =>
+  titles.map((title, place) => unit(`Unit ${place + 1}: ${title}`))
+
 const books: readonly Seed[] = [
-  book('Book 1: Reflections on the Life of the Spirit'),
-  book('Book 2: Arising to Serve'),
+  book(
+    'Book 1: Reflections on the Life of the Spirit',
+    units('Understanding the Bahá’í Writings', 'Prayer', 'Life and Death'),
+  ),
+  book(
+    'Book 2: Arising to Serve',
+    units('The Joy of Teaching', 'Uplifting Conversations', 'Deepening Themes'),
+  ),
   training(
     "Children's Class",
     book('Book 3: Teaching Children’s Classes', [
@@ -42,7 +60,10 @@ const books: readonly Seed[] = [
       notYet(grade('Grade 6')),
     ]),
   ),
-  book('Book 4: The Twin Manifestations'),
+  book(
+    'Book 4: The Twin Manifestations',
+    units('The Greatness of This Day', 'The Life of the Báb', 'The Life of Bahá’u’lláh'),
+  ),
   training(
     'Junior Youth Group',
     book('Book 5: Releasing the Powers of Junior Youth', [
@@ -51,10 +72,20 @@ const books: readonly Seed[] = [
       branch('Branch 3'),
     ]),
   ),
-  book('Book 6: Teaching the Cause'),
+  book(
+    'Book 6: Teaching the Cause',
+    units(
+      'The Spiritual Nature of Teaching',
+      'The Qualities and Attitudes Essential for Teaching',
+      'The Act of Teaching',
+    ),
+  ),
   training(
     'Study Circle',
-    book('Book 7: Walking Together on a Path of Service', numbered(branch, 'Branch', 2)),
+    book('Book 7: Walking Together on a Path of Service', [
+      ...numbered(branch, 'Branch', 2),
+      ...units('The Spiritual Path', 'Becoming a Tutor of Books 1–6', 'Promoting the Arts at the Grassroots'),
+    ]),
   ),
   book('Book 8: The Covenant of Bahá’u’lláh', [
     unit('Unit 1: The Center of the Covenant'),
@@ -97,4 +128,27 @@ const texts: readonly Seed[] = [
   'Power of the Holy Spirit',
 ].map((name) => text(name))
 
-export const seeds: readonly Seed[] = [...books, ...texts]
+/** Of Books 1 to 7 the whole is counted, with branches and grades; of those after them each unit. */
+const ofBook = (number: number): string | null => {
+  if (number === 3) return 'Book 3 (G1)'
+  return number < 8 ? `Book ${number}` : null
+}
+const ofPart = (number: number, kind: StudyItemKind, part: string): string | null => {
+  if (number === 3) return Number(part) <= 5 ? `Book 3 (G${part})` : null
+  if (kind === 'branch') return `Book ${number} BR${part}`
+  return number >= 8 ? `Book ${number} (U${part})` : null
+}
+
+const reported = (seed: Seed): Seed => {
+  const number = Number(/^Book (\d+)/.exec(seed.name)?.[1])
+  return {
+    ...seed,
+    report: ofBook(number),
+    parts: seed.parts.map((part) => ({
+      ...part,
+      report: ofPart(number, part.kind, /^\w+ (\d+)/.exec(part.name)?.[1] ?? ''),
+    })),
+  }
+}
+
+export const seeds: readonly Seed[] = [...books.map(reported), ...texts]

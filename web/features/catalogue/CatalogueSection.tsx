@@ -175,8 +175,8 @@ export const ChangeSheet = ({ item, onClose }: { item: StudyItem; onClose: () =>
   const form = useFields({
     schema: changeStudyItem.body,
     start: (): TypedItem => {
-      const { names, released, trains, link } = item
-      return { names, released, trains, link: link ?? '' }
+      const { names, released, trains, reportCode, link } = item
+      return { names, released, trains, reportCode, link: link ?? '' }
     },
     read: readItem,
     action: useAction({

@@ -10,6 +10,7 @@ const item = (id: string, more: Partial<StudyItem> = {}): StudyItem => ({
   names: { en: id, fa: '' },
   released: true,
   trains: null,
+  reportCode: null,
   link: null,
   removedAt: null,
   ...more,

@@ -27,6 +27,7 @@ export const AddSheet = ({ books, onClose }: Props) => {
       names: { en: '', fa: '' },
       released: true,
       trains: null,
+      reportCode: null,
       link: '',
     }),
     read: readItem,

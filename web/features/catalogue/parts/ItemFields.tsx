@@ -1,4 +1,5 @@
 import { trainedGroups } from '#contract/catalogue/catalogue.ts'
+import { bookCodes } from '#contract/statistics/codes.ts'
 import type { useFields } from '#web/http/use-fields.ts'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { Field } from '#web/kit/Field.tsx'
@@ -6,7 +7,7 @@ import { SelectField } from '#web/kit/SelectField.tsx'
 import { useWords } from '#web/words/words.ts'
 import type { StudyItem } from '../data.ts'
 
-export interface TypedItem extends Pick<StudyItem, 'names' | 'released' | 'trains'> {
+export interface TypedItem extends Pick<StudyItem, 'names' | 'released' | 'trains' | 'reportCode'> {
   readonly link: string
 }
 
@@ -21,7 +22,7 @@ type Form = Pick<ReturnType<typeof useFields<TypedItem, unknown>>, 'values' | 's
 /** The names of an item, what it trains for, where it is found, and whether it can be studied yet. */
 export const ItemFields = ({ form }: { form: Form }) => {
   const { t } = useWords()
-  const { names, trains, link, released } = form.values
+  const { names, trains, reportCode, link, released } = form.values
   // Without a name in English it is marked for want of any name.
   const isNamed = names.en === '' && names.fa.trim() !== ''
   return (
@@ -54,6 +55,18 @@ export const ItemFields = ({ form }: { form: Form }) => {
         options={[
           { value: 'nothing', label: t('catalogue.trainsNothing') },
           ...trainedGroups.map((group) => ({ value: group, label: t(trainsFor[group]) })),
+        ]}
+      />
+      <SelectField
+        label={t('catalogue.reportCode')}
+        name="reportCode"
+        hint={t('catalogue.reportCodeHint')}
+        value={reportCode ?? 'none'}
+        error={form.errorOf('reportCode')}
+        onChange={(chosen) => form.set({ reportCode: chosen === 'none' ? null : chosen })}
+        options={[
+          { value: 'none', label: t('catalogue.reportCodeNone') },
+          ...bookCodes.map((column) => ({ value: column, label: column })),
         ]}
       />
       <Field

@@ -48,6 +48,7 @@ export const ItemRow = ({ item, first, last, box, onChange }: Props) => {
   const what = apart(nameOf(item, language))
   const details = [
     ...(item.trains === null ? [] : [t(trainsFor[item.trains])]),
+    ...(item.reportCode === null ? [] : [t('catalogue.counted', { column: apart(item.reportCode) })]),
     ...(item.released ? [] : [t('catalogue.notReleased')]),
     ...(item.link === null ? [] : [t('catalogue.linked')]),
   ]

@@ -2,6 +2,7 @@
 // who changes it or plans another like it.
 import type { ActivityKind } from '#contract/activities/activities.ts'
 import type * as z from 'zod/mini'
+import { todayIn } from '#server/features/community/community-day.ts'
 import { askingOf } from '#server/features/people/family/guardian.ts'
 import { countPlaces, releasePlaces } from '#server/features/venues/booking.ts'
 import type { App } from '#server/platform/app-type.ts'
@@ -60,10 +61,16 @@ export const completeIn = async (
   app: App,
   tx: Tx,
   member: Member,
-  { id, status }: Pick<queries.PlannedRow, 'id' | 'status'>,
+  { id, status, end_date }: Pick<queries.PlannedRow, 'id' | 'status' | 'end_date'>,
 ): Promise<void> => {
   if (hasEnded(status)) return refuse(409, ends[status])
-  await queries.updateActivity(tx, member.communityId, id, { status: 'completed', status_before: status })
+  const today = await todayIn(app, tx, member.communityId)
+  await queries.updateActivity(tx, member.communityId, id, {
+    status: 'completed',
+    status_before: status,
+    // One that is said to have ended long after its last day has ended on that day.
+    completed_on: end_date !== null && end_date < today ? end_date : today,
+  })
   await releasePlaces(app, tx, member, { activity: id, event: null })
   happened(tx, member, 'activity.completed', id)
 }
@@ -80,6 +87,7 @@ export const reopen = (app: App, member: Member, id: string) =>
       status_before: null,
       cancel_reason: null,
       cancelled_at: null,
+      completed_on: null,
     })
     await makeMeetings(tx, member.communityId, [row], asking.today)
     happened(tx, member, 'activity.reopened', id, {

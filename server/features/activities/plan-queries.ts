@@ -70,7 +70,7 @@ export const updateActivity = (
     particulars,
     ...changed
   }: Partial<PlannedColumns> &
-    Partial<Pick<Row, 'status' | 'status_before' | 'cancel_reason' | 'cancelled_at'>>,
+    Partial<Pick<Row, 'status' | 'status_before' | 'cancel_reason' | 'cancelled_at' | 'completed_on'>>,
 ) =>
   tx
     .updateTable('activities')

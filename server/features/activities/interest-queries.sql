@@ -1,5 +1,8 @@
 -- Made from interest-queries.ts by npm run queries; not to be edited.
 
+-- answerAll
+update "interests" set "answered_at" = $1, "answered_by" = $2 where "community_id" = $3 and "account_id" = any($4) and "kind" = $5 and "answered_at" is null returning "account_id";
+
 -- deleteOwn
 delete from "interests" where "community_id" = $1 and "account_id" = $2 and "id" = $3;
 

@@ -140,3 +140,21 @@ export const setAnswered = async (
       and (answered_at is null) = (${at}::timestamptz is not null)`.execute(tx)
   return numAffectedRows === 1n
 }
+
+/** The wishes of these accounts that wait for a group of this kind are answered; says whose they were. */
+export const answerAll = (
+  tx: Tx,
+  community: CommunityId,
+  accounts: readonly string[],
+  kind: Kind,
+  { by, now }: { readonly by: string; readonly now: string },
+) =>
+  tx
+    .updateTable('interests')
+    .set({ answered_at: now, answered_by: by })
+    .where('community_id', '=', community)
+    .where('account_id', '=', (row) => row.fn.any(row.val(accounts)))
+    .where('kind', '=', kind)
+    .where('answered_at', 'is', null)
+    .returning('account_id')
+    .execute()

@@ -99,6 +99,32 @@ export const insertParts = async (
   await countParticipants(tx, community, activity)
 }
 
+/** These are invited to an activity that is new. */
+export const insertInvited = async (
+  tx: Tx,
+  community: CommunityId,
+  activity: string,
+  people: readonly string[],
+  { by, now }: { readonly by: string; readonly now: string },
+): Promise<void> => {
+  await tx
+    .insertInto('activity_people')
+    .values(
+      people.map((person_id) => ({
+        community_id: community,
+        activity_id: activity,
+        person_id,
+        role: 'participant' as const,
+        state: 'invited' as const,
+        since: now,
+        invited_at: now,
+        asked_by: by,
+        reason: null,
+      })),
+    )
+    .execute()
+}
+
 /** Those who are in it, and of whom the roll knows how old they are. */
 export const findPresent = (tx: Tx, community: CommunityId, activity: string, role: Role) =>
   inOrder(tx, community, activity, role, 'active').execute()

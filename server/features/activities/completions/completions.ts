@@ -107,7 +107,8 @@ export const demandPast = ({ today }: Asking, day: string | null): void => {
   if (day !== null && day < '1950-01-01') refuseField('day', 'Please choose a day after 1950.')
 }
 
-const groupOf = async (app: App, tx: Tx, member: Member, id: string) => {
+/** A group that studies something, as this member sees it. */
+export const groupOf = async (app: App, tx: Tx, member: Member, id: string) => {
   const asking = await askingOf(app, tx, member)
   const activity = (await findActivity(tx, member.communityId, id)) ?? notFound()
   await demandSeen(tx, member, activity)
@@ -120,11 +121,23 @@ const groupOf = async (app: App, tx: Tx, member: Member, id: string) => {
 
 /** All of them for those who lead it; to others themselves and the children in their care. */
 const peopleFor = async (tx: Tx, asking: Asking, id: string, eyes: MeetingEyes) => {
-  const all = (await queries.findInIt(tx, asking.communityId, id, 'participant')).map(whoOf)
+  const all = await peopleIn(tx, asking, id)
   if (eyes.decides && eyes.records) return all
   const own = new Set([asking.me, ...idsOf(await ownWards(tx, asking))])
   return all.filter((one) => own.has(one.id))
 }
+
+/** Those who are in it now, by name. */
+export const peopleIn = async (tx: Tx, { communityId }: Pick<Asking, 'communityId'>, id: string) =>
+  (await queries.findInIt(tx, communityId, id, 'participant')).map(whoOf)
+
+/** What these people have completed, the latest first. */
+export const completedBy = async (
+  tx: Tx,
+  { communityId }: Pick<Asking, 'communityId'>,
+  people: readonly string[],
+): Promise<readonly queries.CompletionRow[]> =>
+  people.length === 0 ? [] : queries.findCompletions(tx, communityId, people)
 
 const whoOf = (row: { readonly id: string; readonly first_name: string; readonly last_name: string }) => ({
   id: row.id,

@@ -3,6 +3,7 @@ import { leaveCommunity } from '#server/features/auth/leaving.ts'
 import { holdOthers, leaveOthers } from '#server/features/admin/leaving.ts'
 import { hereIn, holdAdministrators, keepAnAdministrator } from '#server/features/community/administrator.ts'
 import { personFor } from '#server/features/people/people.ts'
+import { bringNotes, packNotes } from '#server/features/progress/moving.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { holdChains } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
@@ -48,12 +49,14 @@ export const moveHere = async (
   const old = asCommunity((account.state === 'confirmed' ? account.community_id : null) ?? notFound())
   const to = (await queries.findCommunity(tx, destination)) ?? notFound()
   await enterCommunity(tx, old)
+  const notes = await packNotes(tx, old, { accountId: account.id, personId: account.person_id })
   const { bornOn, isKnown } = await leaveBehind(app, tx, old, account, {
     adultAge: to.adult_age,
     by: given.by,
   })
   await endWish(app, tx, account, destination)
   await enterCommunity(tx, destination)
+  await bringNotes(tx, destination, account.id, notes)
   await queries.dropPicture(tx, account.id)
   const person = await personFor(
     tx,

@@ -144,6 +144,14 @@ export const POINTS: readonly Point[] = [
     once: ['study_item_id'],
     how: 'moves',
   },
+  {
+    table: 'completion_claims',
+    column: 'person_id',
+    key: ['id'],
+    once: ['study_item_id'],
+    how: 'moves',
+  },
+  { table: 'progress_sharing', column: 'person_id', key: ['person_id'], once: [], how: 'moves' },
   { table: 'pick_up_persons', column: 'child_id', key: ['id'], how: 'moves' },
   { table: 'practices', column: 'person_id', key: ['activity_id', 'id'], how: 'moves' },
   {

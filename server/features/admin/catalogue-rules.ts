@@ -32,6 +32,8 @@ export const things: ReadonlySet<string> = new Set([
   'object_id',
   'fund_id',
   'campaign_id',
+  'cycle_id',
+  'neighbourhood_id',
   'purpose_id',
   'entry_id',
   'batch_id',

@@ -36,7 +36,7 @@ export const copyState = (
 
 /** What of a table belongs in this copy; nothing of a table that is not. */
 export const sourceOf = (
-  { table, own = [], secret = [], ownOnly = [], cells, wards, private: isPrivate }: Kept,
+  { table, own = [], secret = [], opens, ownOnly = [], cells, wards, private: isPrivate }: Kept,
   kind: 'person' | 'community',
   home: CommunityId | null,
   ids: { readonly own: readonly string[]; readonly wards: readonly string[] },
@@ -54,7 +54,7 @@ export const sourceOf = (
     table,
     key,
     own,
-    secret,
+    secret: secret.filter((column) => column !== opens),
     cells: false,
     community,
     ids: wards ? [...ids.own, ...ids.wards] : ids.own,

@@ -8,6 +8,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { languageOf } from '#contract/words/languages.ts'
+import { openedNote } from '#server/features/progress/notes.ts'
 import { receiptPicturesOf } from '#server/features/receipts/keeping.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { INSTANCE } from '#server/platform/audit.ts'
@@ -166,7 +167,8 @@ const gather = async (app: App, folder: string, who: Who, kind: 'person' | 'comm
       if (!source) continue
       const path = join(folder, `${line.table}.json`)
       const rows: Record<string, unknown>[] = []
-      const lines = jsonOf(tx, source, rows, line.table === 'files' ? hidden : new Set())
+      const opened = line.opens !== undefined ? (row: CopiedRow) => openedNote(app, row) : asItIs
+      const lines = jsonOf(tx, source, rows, { hidden: line.table === 'files' ? hidden : new Set(), opened })
       await pipeline(Readable.from(lines), createWriteStream(path, { mode: 0o600 }))
       zip.addFile(path, `data/${line.table}.json`)
       page.parts.push({ table: line.table, rows })
@@ -180,18 +182,22 @@ const gather = async (app: App, folder: string, who: Who, kind: 'person' | 'comm
   return zip
 }
 
+type CopiedRow = Record<string, unknown>
+
+const asItIs = (row: CopiedRow): CopiedRow => row
+
 /** One row a line, in an array; the first rows are remembered for the page. */
 async function* jsonOf(
   tx: Tx,
   source: queries.Source,
-  shown: Record<string, unknown>[],
-  hidden: ReadonlySet<unknown>,
+  shown: CopiedRow[],
+  { hidden, opened }: { readonly hidden: ReadonlySet<unknown>; readonly opened: typeof asItIs },
 ) {
   await queries.openReader(tx, source)
   let before = '[\n'
   for (;;) {
     const rows = await queries.readOn(tx)
-    for (const row of rows) {
+    for (const row of rows.map(opened)) {
       if (hidden.has(row['key'])) continue
       if (shown.length < ROWS_SHOWN) shown.push(row)
       yield `${before}${JSON.stringify(row)}`

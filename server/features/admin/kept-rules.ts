@@ -27,6 +27,8 @@ export interface Kept {
   readonly with?: readonly string[]
   /** Never leaves in a copy: secrets, and what would tell of somebody else. */
   readonly secret?: readonly string[]
+  /** One of those: encrypted, and opened in the copy of whose it is. */
+  readonly opens?: string
   /** Leaves only in the copies of those whose row it is: what keepers of the roll do not see either. */
   readonly ownOnly?: readonly string[]
   /** Of homes the copy of the community tells the cell alone. */

@@ -73,6 +73,18 @@ export const ofGatherings: readonly Kept[] = [
   { table: 'meeting_attendance', told: 'gatherings', erasing: 'delete', ...ofPerson },
   { table: 'memorised', told: 'gatherings', erasing: 'delete', ...ofPerson, wards: true, private: true },
   { table: 'completions', told: 'gatherings', erasing: 'delete', ...ofPerson, wards: true, private: true },
+  { table: 'completion_claims', told: 'gatherings', erasing: 'delete', ...ofPerson, private: true },
+  { table: 'progress_sharing', told: 'choices', erasing: 'delete', ...ofPerson, private: true },
+  // What they say is in the copy of whose they are, and is read by nobody else (features/progress/notes.ts).
+  {
+    table: 'progress_notes',
+    told: 'words',
+    ...ofAccount,
+    secret: ['sealed'],
+    opens: 'sealed',
+    private: true,
+    everywhere: true,
+  },
   { table: 'practices', told: 'gatherings', erasing: 'delete', ...ofPerson, private: true },
   { table: 'meeting_links_ended', told: 'gatherings', erasing: 'delete', ...ofPerson },
   {

@@ -1,5 +1,5 @@
-// The tables of bodies, their terms, and what is said to them.
-import { type Kept, about, ofPerson } from './kept-rules.ts'
+// The tables of bodies, their terms, what is said to them, and the figures that officers give.
+import { type Kept, about, ofAccount, ofPerson } from './kept-rules.ts'
 
 export const ofOffices: readonly Kept[] = [
   {
@@ -21,4 +21,12 @@ export const ofOffices: readonly Kept[] = [
     private: true,
   },
   { table: 'community_documents', told: 'files', erasing: 'keep', named: ['added_by', 'removed_by'] },
+  // Figures are counts. Who typed, corrected, handed in or read in has done it in an office: with the account the name
+  // goes, and the figure stays.
+  about('neighbourhoods'),
+  about('figure_settings'),
+  { table: 'cycles', told: 'offices', erasing: 'keep', named: ['handed_in_by'] },
+  { table: 'cycle_figures', told: 'offices', erasing: 'keep', named: ['by'] },
+  { table: 'figure_files', told: 'offices', erasing: 'keep', named: ['read_by'] },
+  { table: 'figure_reminders', told: 'notices', ...ofAccount, private: true },
 ]

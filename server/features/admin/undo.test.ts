@@ -140,7 +140,7 @@ test('ages, the news settings, a body’s name and a word of the catalogue becom
   const words = { en: 'Book', fa: 'کتاب' }
   await world.call(addStudyItem, {
     as: admin,
-    body: { kind: 'book', parent: null, names: words, released: true },
+    body: { kind: 'book', parent: null, names: words, released: true, reportCode: 'Book 1' },
   })
   const item = async () => (await world.call(listCatalogue, { as: admin })).body.data[0]
   const id = (await item())?.id ?? ''
@@ -148,10 +148,10 @@ test('ages, the news settings, a body’s name and a word of the catalogue becom
   await world.call(changeStudyItem, {
     as: admin,
     params: { id },
-    body: { names, released: false, link: 'https://books.example/1' },
+    body: { names, released: false, reportCode: 'Book 2', link: 'https://books.example/1' },
   })
   await undoNewest(admin, 'studyItem.changed')
-  expect(await item()).toMatchObject({ names: words, released: true, link: null })
+  expect(await item()).toMatchObject({ names: words, released: true, reportCode: 'Book 1', link: null })
 })
 
 test('an invitation that was taken back works again, unless the person was invited anew', async () => {

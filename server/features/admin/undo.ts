@@ -86,6 +86,7 @@ const StudyWords = z.object({
   names: z.optional(z.object({ en: z.string(), fa: z.string() })),
   released: z.optional(z.boolean()),
   trains: z.optional(z.nullable(z.enum(trainedGroups))),
+  reportCode: z.optional(z.nullable(z.string())),
   link: z.optional(z.nullable(z.string())),
 })
 

@@ -52,8 +52,11 @@ export const pathOf = ({ type, target_id, target_type, actor_id, change }: Told)
   if (type === 'new_member_welcome') return actor_id === null ? '/home' : `/users/${actor_id}`
   if (type === 'post_removed') return '/home?panel=notifications'
   if (change === 'fastBegins' || change === 'fastEnds') return '/calendars?view=fast'
+  if (change === 'unitConfirmed' || change === 'unitDeclined') return '/progress'
   if (target_id === null) return '/home'
+  if (change === 'unitClaimed') return `/progress?group=${target_id}`
   if (change === 'campaignBegan' || change === 'campaignEnded') return `/campaign/${target_id}`
+  if (change === 'attendanceMissing') return `/activities/${target_id}#meetings`
   if (target_type === 'Media' || type === 'assembly_announcement') return `/posts/${target_id}`
   if (type === 'join_event' || type === 'leave_event') return `/events/${target_id}?tab=people`
   if (target_type === 'Session') return `/sessions/${target_id}/confirm`

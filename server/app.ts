@@ -24,6 +24,9 @@ import { officeRoutes } from '#server/features/community/office-routes.ts'
 import { budgetRoutes } from '#server/features/budget/routes.ts'
 import { calendarJobs } from '#server/features/calendars/jobs.ts'
 import { calendarRoutes } from '#server/features/calendars/routes.ts'
+import { progressRoutes } from '#server/features/progress/routes.ts'
+import { keepingRoutes } from '#server/features/statistics/keeping-routes.ts'
+import { statisticsRoutes } from '#server/features/statistics/routes.ts'
 import { campaignRoutes } from '#server/features/campaigns/routes.ts'
 import { catalogueRoutes } from '#server/features/catalogue/routes.ts'
 import { consultationRoutes } from '#server/features/consultation/routes.ts'
@@ -148,6 +151,9 @@ const features: readonly ((app: App) => void)[] = [
   venueRoutes,
   postRoutes,
   campaignRoutes,
+  statisticsRoutes,
+  keepingRoutes,
+  progressRoutes,
   notificationRoutes,
   channelRoutes,
   uploadRoutes,

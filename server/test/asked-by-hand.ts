@@ -2,6 +2,7 @@
 import { v7 as newId } from 'uuid'
 import { setCommunitySettings } from '#contract/admin/administration.ts'
 import { listLog, undoRecord } from '#contract/admin/audit.ts'
+import { changeActivity } from '#contract/activities/planning.ts'
 import { recordEventAttendance } from '#contract/events/coming.ts'
 import { recordMove } from '#contract/finance/entries.ts'
 import { openDisclosure } from '#contract/finance/requests.ts'
@@ -9,6 +10,7 @@ import { setConsent } from '#contract/people/family.ts'
 import { revokeInvitation } from '#contract/people/joining.ts'
 import { communityFeed } from '#contract/posts/posts.ts'
 import { updateMe } from '#contract/people/profile.ts'
+import { getProgress } from '#contract/progress/progress.ts'
 import { makeSubscription } from '#contract/subscriptions/subscriptions.ts'
 import { instant } from '#server/platform/clock.ts'
 import { newKey } from '#server/platform/file-keys.ts'
@@ -28,7 +30,9 @@ export const BY_AN_ID = [
   'events/coming-queries',
   'finance/holding-queries',
   'people/joining/reopened-invitations-queries',
+  'platform/public-items-queries',
   'posts/feed-queries',
+  'progress/children-queries',
   'uploads/shown-queries',
 ]
 /** The files of queries to which no call with made-up words comes. */
@@ -43,7 +47,7 @@ export const BY_HAND = [
 
 /**
  * What an administrator elsewhere asks: a mailbox that is the address of a member of the marked community, a picture
- * from there for the community and for the profile, how many parts of one’s own child rest on a consent that is taken
+ * from there for the community and for the profile, the classes of one’s own child, an activity that is opened to everybody, how many parts of one’s own child rest on a consent that is taken
  * back, an invitation that works again, who was at an event that is over, the second page of the news, the page for visitors while an activity there is
  * open, a picture that nothing shows, and one’s own calendar as a program asks for it. Then what a treasurer does: money
  * taken to the bank, and the names of the books by a decision to which two agreed. Statuses, numbers, canaries.
@@ -70,6 +74,9 @@ export const askByHand = async (as: Someone, treasurer: Someone, world: World, m
   await makeClass(world, as.communityId, { hosts: [as], children: [child] })
   const consent = (given: boolean) =>
     world.call(setConsent, { as, params: { id: child, kind: 'childrensClass' }, body: { given } })
+  const led = await makeActivity(world, as.communityId)
+  const shown = (visibility: 'public' | 'community') =>
+    world.call(changeActivity, { as, params: { id: led }, body: { visibility } })
   const link = await makeInvitation(world, as)
   /** Ends the invitation, and lets it work again out of the log. */
   const endAndReopen = async () => {
@@ -101,6 +108,9 @@ export const askByHand = async (as: Someone, treasurer: Someone, world: World, m
       (await settings({ secretaryEmail: email })).status,
       (await settings({ bannerImage: picture })).status,
       (await profile({ profilePicture: picture })).status,
+      canariesIn(JSON.stringify((await world.call(getProgress, { as })).body), marked.filled.columns),
+      (await shown('public')).status,
+      (await shown('community')).status,
       (await consent(false)).body.parts.length,
       ...(await endAndReopen()),
       (await attendance({ members: 9, visitors: 1, friends: 0 })).status,

@@ -8,6 +8,7 @@ import { makeCampaign } from './make-campaign.ts'
 import { makeClass, makeFamily } from './make-family.ts'
 import { makeBatch, makeEntry, makeFundDevice, makeFundKey, makeFundRequest } from './make-fund.ts'
 import { makeReceipt } from './make-receipts.ts'
+import { makeCorrection, makeCycle, makeFigureFile, makeNeighbourhood } from './make-statistics.ts'
 import { type Someone, makeCommunity } from './make.ts'
 import { makeActivity, makeEvent, makePost } from './make-content.ts'
 import { makeMaterial } from './make-search.ts'
@@ -71,6 +72,10 @@ export const makeByHand = async (
   await makeFundDevice(world, about)
   // A campaign that is for no Fund has none.
   await makeCampaign(world, by, { takers: [[about, 2]] })
+  // What was corrected was corrected by somebody, a neighbourhood has a name, and a row of the report its cells.
+  await makeCorrection(world, by, await makeCycle(world, by.communityId))
+  await makeNeighbourhood(world, by.communityId)
+  await makeFigureFile(world, by)
   await makeReceipt(world, about, { question: 'A question', answer: 'An answer', reason: 'A reason' })
 }
 

@@ -36,6 +36,8 @@ import {
   makeFundKey,
   makeFundRequest,
 } from './make-fund.ts'
+import { makeClaim, makeProgressNote } from './make-progress.ts'
+import { makeCycle, makeFigureFile } from './make-statistics.ts'
 import { makeReceipt } from './make-receipts.ts'
 import { makeBody, makeDocument, makeHandoverItem, makeProposal, makeTerm } from './make-offices.ts'
 import { type Someone, makeMember, makePending, signIn } from './make.ts'
@@ -124,6 +126,10 @@ export const makers: Readonly<Record<Fenced, Maker>> = {
   fundDevice: ({ world, member }) => makeFundDevice(world, member),
   fundAccount: async ({ world, community }) => (await makeBooks(world, community)).local.at(TEACHING),
   receipt: ({ world, member }) => makeReceipt(world, member),
+  cycle: ({ world, community }) => makeCycle(world, community),
+  figureFile: ({ world, member }) => makeFigureFile(world, member),
+  claim: ({ world, member }) => makeClaim(world, member),
+  progressNote: ({ world, member }) => makeProgressNote(world, member),
 }
 
 /** What a route's path names, made for this member, one after the other. */
@@ -175,6 +181,8 @@ export const holderOf = async (world: World, access: Access, community: Communit
   if (access === 'communityAdmin') {
     return makeMember(world, community, { office: 'communityAdmin', body: 'administration' })
   }
+  if (access === 'statistics' || access === 'statisticsKeeper')
+    return makeMember(world, community, { office: 'statisticsOfficer', body: 'other' })
   const member = await makeMember(world, community)
   if (access === 'systemAdmin')
     await world.past.query('insert into system_admins (account_id) values ($1)', [member.accountId])

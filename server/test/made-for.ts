@@ -21,11 +21,13 @@ import { acceptProposal, declineProposal } from '#contract/community/proposals.t
 import { addPractice, listPractices, removePractice } from '#contract/activities/particulars.ts'
 import { agreeToRequest, declineRequest, eraseWard, fetchCommunityExport } from '#contract/admin/privacy.ts'
 import { removePerson, restorePerson } from '#contract/people/roll.ts'
+import { declineClaim, getGrid, markUnit } from '#contract/progress/progress.ts'
 import type { Route } from '#contract/route.ts'
 import { withdrawVenueRequest } from '#contract/venues/venue-requests.ts'
 import { makeCampaign, todayOf } from './make-campaign.ts'
 import { makeCheck, makeChild, makeClass, makeHouseholdRequest } from './make-family.ts'
 import { makeHostRequest } from './make-hosting.ts'
+import { makeClaim } from './make-progress.ts'
 import { makeBody, makeProposal, makeTerm } from './make-offices.ts'
 import { makeVenueRequest } from './make-venues.ts'
 import { type Someone, makeMember } from './make.ts'
@@ -107,6 +109,12 @@ const circle: Made = async ({ world, caller, other, owns }) => {
   return { id, entryId }
 }
 
+/** What somebody says to have finished, for who leads their circle. */
+const claimInCircle: Made = async (wanted) => {
+  const { id: activity = '' } = await circle(wanted)
+  return { id: await makeClaim(wanted.world, wanted.other, { activity }) }
+}
+
 /** What somebody else has proposed for the caller. */
 const proposal: Made = async ({ world, caller, other }) => ({ id: await makeProposal(world, caller, other) })
 
@@ -142,6 +150,9 @@ export const forHosts: readonly Route[] = [
   continueActivity,
   addPractice,
   removePractice,
+  getGrid,
+  markUnit,
+  declineClaim,
 ]
 
 export const madeFor: ReadonlyMap<Route, Made> = new Map<Route, Made>([
@@ -180,6 +191,9 @@ export const madeFor: ReadonlyMap<Route, Made> = new Map<Route, Made>([
   [listPractices, circle],
   [addPractice, circle],
   [removePractice, circle],
+  [getGrid, circle],
+  [markUnit, circle],
+  [declineClaim, claimInCircle],
   [
     withdrawHosting,
     async ({ world, caller }) => ({

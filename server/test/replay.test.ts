@@ -124,6 +124,10 @@ const tables: Readonly<Partial<Record<Fenced, string>>> = {
   fundDevice: 'fund_devices',
   fundAccount: 'fund_accounts',
   receipt: 'receipts',
+  cycle: 'cycles',
+  figureFile: 'figure_files',
+  claim: 'completion_claims',
+  progressNote: 'progress_notes',
 }
 
 /** The ids of things that were there and are not any more. */

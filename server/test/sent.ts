@@ -161,6 +161,7 @@ const queries = new Map<string, Readonly<Record<string, string>>>([
   ['/api/search', { q: 'feast' }],
   ['/api/finance/entries', { year: '2026' }],
   ['/api/finance/sealed', { year: '2026' }],
+  ['/api/statistics/figures', { from: '2026-01-01', to: '2026-03-31' }],
 ])
 
 const formOf = (fields: Readonly<Record<string, unknown>>) => {

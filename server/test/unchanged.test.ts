@@ -8,6 +8,7 @@ import { listEntries, listSealed } from '#contract/finance/entries.ts'
 import { openDisclosure } from '#contract/finance/requests.ts'
 import { previewUndo } from '#contract/people/roll-import.ts'
 import { listCheckable } from '#contract/people/safeguarding.ts'
+import { getFigures } from '#contract/statistics/statistics.ts'
 import { type Route, pathOf } from '#contract/route.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type Cast, makeCasts } from './cast.ts'
@@ -54,6 +55,7 @@ const askedOfFund = async ({ T: treasurer, S: second }: Cast): Promise<ReadonlyM
     [listEntries, `${listEntries.path}?year=${year}`],
     [listSealed, `${listSealed.path}?year=${year}`],
     [listMovements, `${listMovements.path}?place=cash&from=${year}-01-01&to=${year}-12-31`],
+    [getFigures, `${getFigures.path}?from=${year}-01-01&to=${year}-03-31`],
     [openDisclosure, pathOf(openDisclosure, { id: names })],
   ])
 }

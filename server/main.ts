@@ -1,4 +1,7 @@
 // Starts everything in order, says where it is, and ends everything in order.
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import pg from 'pg'
 import { type OpenApp, openApp } from '#server/app.ts'
 import { demoPassword, demoPhrase, demoSignIns, fillDemo, isEmpty } from '#server/demo/demo.ts'
@@ -166,8 +169,12 @@ const fillEmpty = async (app: OpenApp, signal: AbortSignal, link: string | null)
     return
   }
   say('Filling the demo community …')
-  await fillDemo(app, signal)
+  const report = await fillDemo(app, signal)
+  if (report !== null) await writeFile(reportOf(app.config), report)
 }
+
+/** A file with which the import of a report can be tried: the demo's last cycle, but for three numbers. */
+const reportOf = ({ dataDir }: Config): string => join(dataDir, 'report-to-import.csv')
 
 const greet = (config: Config): void => {
   say(`\nNineteen is ready: ${config.publicUrl}`)
@@ -175,6 +182,8 @@ const greet = (config: Config): void => {
   say(`\nDemo sign-ins, password ${demoPassword}:`)
   for (const { email, says } of demoSignIns) say(`  ${email.padEnd(26)} ${says}`)
   say(`\nPhrase of the treasurer’s books: ${demoPhrase}`)
+  if (existsSync(reportOf(config)))
+    say(`A report to import at Statistics, with three differences: ${reportOf(config)}`)
   say('\nCtrl-C ends it; your data stays.')
 }
 

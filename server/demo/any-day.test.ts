@@ -19,6 +19,7 @@ const stageAt = (now: number): Stage => {
     rows: noRows(),
     passwordHash: 'no hash',
     rollHash: (kind, key) => Buffer.from(`${kind} ${key}`),
+    sealNote: () => Buffer.alloc(0),
   }
 }
 
@@ -111,6 +112,18 @@ test('the next Feast is at the home of the demo’s host, and the demo’s membe
     const first = rows.event_attendees.filter((seat) => seat.event_id === coming[0]?.id)
     expect(next?.venue).toBe('At the Rahimi home')
     expect(first.some((seat) => seat.account_id === member?.id)).toBe(false)
+  }
+})
+
+test('on any day seven cycles are handed in and the eighth runs', () => {
+  for (const now of days) {
+    const { stage, rows } = filledAt(now)
+    const running = rows.cycles.filter(({ handed_in_at }) => handed_in_at === null)
+    expect([rows.cycles.length, running.length]).toEqual([8, 1])
+    for (const { starts_on, ends_on } of running)
+      expect(starts_on < today(stage) && today(stage) < ends_on).toBe(true)
+    for (const { handed_in_at: at } of rows.cycles) if (at) expect(Date.parse(at)).toBeLessThan(now)
+    for (const { recorded_at: at } of rows.event_attendance) expect(Date.parse(at)).toBeLessThan(now)
   }
 })
 

@@ -147,7 +147,7 @@ test('every demo sign-in has an account with the demo password, and only one of 
     'select email, state, password_hash from accounts where email = any($1) order by email',
     [demoSignIns.map(({ email }) => email)],
   )
-  expect(rows).toHaveLength(7)
+  expect(rows).toHaveLength(8)
   expect(rows.filter(({ state }) => state === 'pending').map(({ email }) => email)).toEqual([
     'pending@demo.example',
   ])
@@ -162,6 +162,7 @@ test('offices give their rights today', async () => {
   expect(rows).toContainEqual({ email: 'treasurer@demo.example', office: 'treasurer' })
   expect(rows).toContainEqual({ email: 'secretary@demo.example', office: 'secretary' })
   expect(rows).toContainEqual({ email: 'admin@demo.example', office: 'communityAdmin' })
+  expect(rows).toContainEqual({ email: 'statistics@demo.example', office: 'statisticsOfficer' })
   expect(await count(`terms t join bodies b on b.id = t.body_id where b.kind = 'assembly'`)).toBe(9)
 })
 
@@ -193,6 +194,20 @@ test('two campaigns run, of which one is for the Fund and one is open to visitor
   expect(await count('campaign_takers where account_id not in (select id from accounts)')).toBe(0)
   const ofIts = 'c.id = d.campaign_id and d.day between c.starts_on and c.ends_on'
   expect(await count(`campaign_days d where not exists (select from campaigns c where ${ofIts})`)).toBe(0)
+})
+
+test('a tutor’s grid is half filled with one word that waits, a circle could be formed, and notes are encrypted', async () => {
+  const ofCircle = `(select id from activities where title like 'Book 7,%' and status = 'active')`
+  const marked = await count(`completions where activity_id = ${ofCircle}`)
+  const all = await count(`activity_people where activity_id = ${ofCircle} and role = 'participant'`)
+  expect([marked > 0, marked < all]).toEqual([true, true])
+  expect(await count(`completion_claims where activity_id = ${ofCircle} and declined_at is null`)).toBe(1)
+  expect(await count('progress_sharing')).toBeGreaterThan(5)
+  expect(await count(`progress_sharing where 'tutor' = any(serve_as)`)).toBeGreaterThan(0)
+  expect(await count(`interests where kind = 'Study Circle' and answered_at is null`)).toBe(4)
+  const ofMember = `account_id = (select id from accounts where email = 'member@demo.example')`
+  expect(await count(`progress_notes where ${ofMember}`)).toBe(3)
+  expect(await count(`progress_notes where position('circle'::bytea in sealed) > 0`)).toBe(0)
 })
 
 test('nothing has happened in the future', async () => {

@@ -2,6 +2,7 @@
 import { readCatalogue, seedCatalogue } from '#server/features/catalogue/catalogue.ts'
 import { passOverMeetings } from '#server/features/activities/jobs.ts'
 import { passOverReminders } from '#server/features/events/jobs.ts'
+import { sealNote } from '#server/features/progress/notes.ts'
 import { rollHash } from '#server/features/people/joining/membership.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
@@ -13,13 +14,16 @@ import { recordTheDesk, workAtTheDesk } from './desk.ts'
 import { waitAtTheDoor } from './door.ts'
 import { planBudget } from './budget.ts'
 import { keepBooks } from './fund.ts'
+import { handInFigures } from './handed-in.ts'
 import type { Known } from './known.ts'
 import { fillLinden, linden } from './linden.ts'
 import { showPapers, showReadings, storePapers } from './papers.ts'
 import { storePictures } from './pictures.ts'
-import { hasCommunity, insertCommunity, insertRows, lockFilling } from './queries.ts'
+import { findReportCodes, hasCommunity, insertCommunity, insertRows, lockFilling } from './queries.ts'
 import { type Random, openRandom } from './random.ts'
+import { reportCsv, rowsToImport } from './report-to-import.ts'
 import { fillRosewater, rosewater } from './rosewater.ts'
+import { walkOn } from './paths.ts'
 import { type Slip, handInReceipts, storeSlips } from './receipts.ts'
 import { type Row, noRows } from './rows.ts'
 import { demoPassword } from './sign-ins.ts'
@@ -37,10 +41,10 @@ export const isEmpty = (app: App): Promise<boolean> =>
 
 /**
  * Fills an empty database with two communities, in one transaction; does nothing where one exists.
- * A signal breaks it off, and the database stays empty.
+ * A signal breaks it off, and the database stays empty. Answers a file with which the import of a report can be tried.
  */
-export const fillDemo = async (app: App, signal?: AbortSignal): Promise<void> => {
-  if (!(await isEmpty(app))) return
+export const fillDemo = async (app: App, signal?: AbortSignal): Promise<string | null> => {
+  if (!(await isEmpty(app))) return null
   const random = openRandom(SEED)
   const made = app.clock.now() - 1_000 * DAY
   const [home, neighbour] = [asCommunity(random.id(made)), asCommunity(random.id(made + DAY))]
@@ -69,6 +73,8 @@ export const fillDemo = async (app: App, signal?: AbortSignal): Promise<void> =>
     ] as const)
       await insertStage(tx, stage, known, { signal, slips })
   })
+  const rows = rowsToImport(first, rosewater.card.name)
+  return rows && reportCsv(rows.file)
 }
 
 /** Writes the community and all that the makers have put on its stage. */
@@ -81,7 +87,10 @@ export const insertStage = async (
   await insertCommunity(tx, communityRow(stage, known))
   await enterCommunity(tx, stage.communityId)
   await seedCatalogue(tx, stage.communityId, bookLink)
-  studyBooks(stage, await readCatalogue(tx, stage.communityId))
+  const items = await readCatalogue(tx, stage.communityId)
+  studyBooks(stage, items)
+  walkOn(stage, items)
+  handInFigures(stage, await findReportCodes(tx, stage.communityId))
   await insertRows(tx, stage.rows)
   signal?.throwIfAborted()
   await passOverReminders(tx, stage.communityId, stage.now)
@@ -103,6 +112,8 @@ export const insertStage = async (
     'fund',
     'notifications',
     'people',
+    'statistics',
+    'progress',
     'treasury',
   )
   signal?.throwIfAborted()
@@ -123,6 +134,7 @@ export const openStage = (
   rows: noRows(),
   passwordHash,
   rollHash: (kind, key) => rollHash(app.secrets, kind, key),
+  sealNote: (text) => sealNote(app, text),
 })
 
 const communityRow = ({ communityId, now }: Stage, { card, place, reached }: Known): Row<'communities'> => ({

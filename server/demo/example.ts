@@ -35,6 +35,7 @@ export const exampleRows = (about: ExampleOf): Rows => {
     random: { ...openRandom(randomInt(2 ** 31)), id: (at) => newId({ msecs: at }) },
     passwordHash: null,
     rollHash: () => Buffer.alloc(0),
+    sealNote: () => Buffer.alloc(0),
   }
   const people = settle(stage, {
     families: texts.families.map((family) => ({ ...family, name: `${family.name} ${texts.mark}` })),

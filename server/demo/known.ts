@@ -6,8 +6,11 @@ export interface Known {
   readonly card: Pick<Row<'communities'>, 'name' | 'slug' | 'welcome' | 'contact_email' | 'sign_up'> & {
     readonly place: string
   } & Partial<Pick<Row<'communities'>, 'passage' | 'passage_source' | 'features_off' | 'listed'>>
-  /** Mailboxes of the offices, and pages elsewhere. */
-  readonly reached?: Pick<Row<'communities'>, 'secretary_email' | 'treasurer_email' | 'public_links'>
+  /** Mailboxes of the offices, pages elsewhere, and where it stands in the report. */
+  readonly reached?: Pick<
+    Row<'communities'>,
+    'secretary_email' | 'treasurer_email' | 'public_links' | 'cluster' | 'region' | 'national_community'
+  >
   readonly place: Place
   /** It keeps its Fund's books here. */
   readonly fund?: true

@@ -1,5 +1,8 @@
 -- Made from queries.ts by npm run queries; not to be edited.
 
+-- findReportCodes
+select "id", "report_code" from "study_items" where "community_id" = $1 and "report_code" is not null limit $2;
+
 -- hasCommunity
 select "id" from "communities" limit $1;
 
@@ -25,6 +28,7 @@ insert into "receipt_settings" () values ();
 insert into "receipts" ("0") values ($1);
 
 -- insertRows
+insert into "neighbourhoods" ("0") values ($1);
 insert into "households" ("0") values ($1);
 insert into "people" ("0") values ($1);
 insert into "guardians" ("0") values ($1);
@@ -64,6 +68,10 @@ insert into "campaigns" ("0") values ($1);
 insert into "campaign_takers" ("0") values ($1);
 insert into "campaign_days" ("0") values ($1);
 insert into "campaign_posts" ("0") values ($1);
+insert into "event_attendance" ("0") values ($1);
+insert into "cycles" ("0") values ($1);
+insert into "cycle_figures" ("0") values ($1);
+insert into "figure_files" ("0") values ($1);
 insert into "public_items" ("0") values ($1);
 insert into "notifications" ("0") values ($1);
 insert into "notification_marks" ("0") values ($1);
@@ -72,6 +80,10 @@ insert into "roll_imports" ("0") values ($1);
 insert into "inquiries" ("0") values ($1);
 insert into "moves" ("0") values ($1);
 insert into "saved_searches" ("0") values ($1);
+insert into "interests" ("0") values ($1);
+insert into "progress_sharing" ("0") values ($1);
+insert into "completion_claims" ("0") values ($1);
+insert into "progress_notes" ("0") values ($1);
 
 -- lockFilling
 select pg_advisory_xact_lock(1919);

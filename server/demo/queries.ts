@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/platform/db.ts'
+import type { CommunityId, Tx } from '#server/platform/db.ts'
 import type { Row, Rows } from './rows.ts'
 
 /** A statement stays below PostgreSQL's 65,535 parameters with room to spare. */
 const ROWS_AT_ONCE = 1_000
+const MOST_ITEMS = 1_000
 
 export const hasCommunity = async (tx: Tx): Promise<boolean> =>
   (await tx.selectFrom('communities').select('id').limit(1).executeTakeFirst()) !== undefined
@@ -18,7 +19,7 @@ export const insertCommunity = (tx: Tx, community: Row<'communities'>) =>
 
 /** Writes the rows of one community, each table after those it points to. */
 export const insertRows = async (tx: Tx, rows: Rows): Promise<void> => {
-  await put(rows.households, (some) => tx.insertInto('households').values(some).execute())
+  await putHouseholds(tx, rows)
   await put(rows.people, (some) => tx.insertInto('people').values(some).execute())
   await put(rows.guardians, (some) => tx.insertInto('guardians').values(some).execute())
   await put(rows.care_notes, (some) => tx.insertInto('care_notes').values(some).execute())
@@ -58,14 +59,32 @@ export const insertRows = async (tx: Tx, rows: Rows): Promise<void> => {
   await put(rows.post_likes, (some) => tx.insertInto('post_likes').values(some).execute())
   await put(rows.post_comments, (some) => tx.insertInto('post_comments').values(some).execute())
   await putCampaigns(tx, rows)
+  await putFigures(tx, rows)
   await put(rows.public_items, (some) => tx.insertInto('public_items').values(some).execute())
   await put(rows.notifications, (some) => tx.insertInto('notifications').values(some).execute())
   await put(rows.notification_marks, (some) => tx.insertInto('notification_marks').values(some).execute())
   await put(rows.community_documents, (some) => tx.insertInto('community_documents').values(some).execute())
+  await putJoining(tx, rows)
+  await put(rows.saved_searches, (some) => tx.insertInto('saved_searches').values(some).execute())
+  await putPaths(tx, rows)
+}
+
+const putJoining = async (tx: Tx, rows: Rows): Promise<void> => {
   await put(rows.roll_imports, (some) => tx.insertInto('roll_imports').values(some).execute())
   await put(rows.inquiries, (some) => tx.insertInto('inquiries').values(some).execute())
   await put(rows.moves, (some) => tx.insertInto('moves').values(some).execute())
-  await put(rows.saved_searches, (some) => tx.insertInto('saved_searches').values(some).execute())
+}
+
+const putPaths = async (tx: Tx, rows: Rows): Promise<void> => {
+  await put(rows.interests, (some) => tx.insertInto('interests').values(some).execute())
+  await put(rows.progress_sharing, (some) => tx.insertInto('progress_sharing').values(some).execute())
+  await put(rows.completion_claims, (some) => tx.insertInto('completion_claims').values(some).execute())
+  await put(rows.progress_notes, (some) => tx.insertInto('progress_notes').values(some).execute())
+}
+
+const putHouseholds = async (tx: Tx, rows: Rows): Promise<void> => {
+  await put(rows.neighbourhoods, (some) => tx.insertInto('neighbourhoods').values(some).execute())
+  await put(rows.households, (some) => tx.insertInto('households').values(some).execute())
 }
 
 const putCampaigns = async (tx: Tx, rows: Rows): Promise<void> => {
@@ -73,6 +92,28 @@ const putCampaigns = async (tx: Tx, rows: Rows): Promise<void> => {
   await put(rows.campaign_takers, (some) => tx.insertInto('campaign_takers').values(some).execute())
   await put(rows.campaign_days, (some) => tx.insertInto('campaign_days').values(some).execute())
   await put(rows.campaign_posts, (some) => tx.insertInto('campaign_posts').values(some).execute())
+}
+
+const putFigures = async (tx: Tx, rows: Rows): Promise<void> => {
+  await put(rows.event_attendance, (some) => tx.insertInto('event_attendance').values(some).execute())
+  await put(rows.cycles, (some) => tx.insertInto('cycles').values(some).execute())
+  await put(rows.cycle_figures, (some) => tx.insertInto('cycle_figures').values(some).execute())
+  await put(rows.figure_files, (some) => tx.insertInto('figure_files').values(some).execute())
+}
+
+/** In which column of the report each item of the catalogue is counted. */
+export const findReportCodes = async (
+  tx: Tx,
+  community: CommunityId,
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await tx
+    .selectFrom('study_items')
+    .select(['id', 'report_code'])
+    .where('community_id', '=', community)
+    .where('report_code', 'is not', null)
+    .limit(MOST_ITEMS)
+    .execute()
+  return new Map(rows.flatMap(({ id, report_code }) => (report_code === null ? [] : [[id, report_code]])))
 }
 
 const put = async <R>(rows: readonly R[], insert: (some: R[]) => Promise<unknown>): Promise<void> => {

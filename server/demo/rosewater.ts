@@ -13,6 +13,7 @@ import { sayToAssembly } from './consultation.ts'
 import { enterDates } from './dates.ts'
 import { planEvents, seatMember } from './events.ts'
 import { families, friends } from './families.ts'
+import { planFigures, standing } from './figures.ts'
 import type { Known } from './known.ts'
 import { tell } from './notices.ts'
 import { addOldEntries, addPending, settle } from './people.ts'
@@ -44,6 +45,9 @@ export const rosewater: Known = {
       { label: 'The Bahá’í Faith', url: 'https://www.bahai.org/' },
       { label: 'Bahá’í Reference Library', url: 'https://www.bahai.org/library/' },
     ]),
+    cluster: standing.cluster,
+    region: standing.region,
+    national_community: standing.nationalCommunity,
   },
   fund: true,
   place: { lat: 51.76, lon: -2.11, timeZone: 'Europe/London', boundary: 'sunset' },
@@ -85,6 +89,7 @@ export const fillRosewater = (stage: Stage, pictures: readonly Picture[]): void 
   tellParticulars(stage)
   askForCakes(stage, people, events)
   runCampaigns(stage, readers, pictures)
+  planFigures(stage, readers)
 }
 
 const keepPictures = (stage: Stage, pictures: readonly Picture[], owner: Reader): void => {

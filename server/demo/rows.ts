@@ -5,6 +5,7 @@ import type { Database } from '#server/database.ts'
 export type Row<Table extends keyof Database> = Insertable<Database[Table]>
 
 export interface Rows {
+  readonly neighbourhoods: Row<'neighbourhoods'>[]
   readonly households: Row<'households'>[]
   readonly people: Row<'people'>[]
   readonly guardians: Row<'guardians'>[]
@@ -23,6 +24,7 @@ export interface Rows {
   readonly events: Row<'events'>[]
   readonly event_hosts: Row<'event_hosts'>[]
   readonly event_attendees: Row<'event_attendees'>[]
+  readonly event_attendance: Row<'event_attendance'>[]
   readonly bring_lines: Row<'bring_lines'>[]
   readonly bringers: Row<'bringers'>[]
   readonly materials: Row<'materials'>[]
@@ -42,6 +44,9 @@ export interface Rows {
   readonly campaign_takers: Row<'campaign_takers'>[]
   readonly campaign_days: Row<'campaign_days'>[]
   readonly campaign_posts: Row<'campaign_posts'>[]
+  readonly cycles: Row<'cycles'>[]
+  readonly cycle_figures: Row<'cycle_figures'>[]
+  readonly figure_files: Row<'figure_files'>[]
   readonly public_items: Row<'public_items'>[]
   readonly notifications: Row<'notifications'>[]
   readonly notification_marks: Row<'notification_marks'>[]
@@ -51,9 +56,14 @@ export interface Rows {
   readonly inquiries: Row<'inquiries'>[]
   readonly moves: Row<'moves'>[]
   readonly saved_searches: Row<'saved_searches'>[]
+  readonly interests: Row<'interests'>[]
+  readonly progress_sharing: Row<'progress_sharing'>[]
+  readonly completion_claims: Row<'completion_claims'>[]
+  readonly progress_notes: Row<'progress_notes'>[]
 }
 
 export const noRows = (): Rows => ({
+  ...noFigures(),
   households: [],
   people: [],
   guardians: [],
@@ -99,5 +109,26 @@ export const noRows = (): Rows => ({
   roll_imports: [],
   inquiries: [],
   moves: [],
+  ...nothingSaid(),
+})
+
+/** What people look for, wish and say of their own path. */
+const nothingSaid = () => ({
   saved_searches: [],
+  interests: [],
+  progress_sharing: [],
+  completion_claims: [],
+  progress_notes: [],
+})
+
+/** Of statistics. */
+const noFigures = (): Pick<
+  Rows,
+  'neighbourhoods' | 'cycles' | 'cycle_figures' | 'figure_files' | 'event_attendance'
+> => ({
+  neighbourhoods: [],
+  cycles: [],
+  cycle_figures: [],
+  figure_files: [],
+  event_attendance: [],
 })

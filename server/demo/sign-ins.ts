@@ -18,6 +18,7 @@ export const demoSignIns: readonly SignIn[] = [
   { email: 'host@demo.example', says: 'a member who hosts several gatherings', who: 'Mahvash Rahimi' },
   { email: 'treasurer@demo.example', says: 'treasurer of the Assembly', who: 'Kwame Mensah' },
   { email: 'secretary@demo.example', says: 'secretary of the Assembly', who: 'Ingrid Andersson' },
+  { email: 'statistics@demo.example', says: 'statistics officer', who: 'Rohan Patel' },
   { email: 'admin@demo.example', says: 'administrator of the community', who: 'Daniel Brooks' },
   { email: 'pending@demo.example', says: 'waits to be confirmed as a member', who: 'Beatriz Silva' },
   { email: 'neighbour@demo.example', says: 'a member of another community', who: 'Elena Marino' },

@@ -20,6 +20,8 @@ export interface Stage {
   /** Null for those who never sign in. */
   readonly passwordHash: string | null
   readonly rollHash: (kind: 'id' | 'email', key: string) => Buffer
+  /** As a note for oneself is kept. */
+  readonly sealNote: (text: string) => Buffer
 }
 
 export interface Person {

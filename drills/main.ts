@@ -1,6 +1,7 @@
 // `npm run drill -- <name>`: what is promised, proven on the real thing.
 import { runBookingsDrill } from './bookings.ts'
 import { runEnumerationDrill } from './enumeration.ts'
+import { runFiguresDrill } from './figures.ts'
 import { runFreshDrill } from './fresh.ts'
 import { runFundDrill } from './fund.ts'
 import { runJoinsDrill } from './joins.ts'
@@ -13,6 +14,7 @@ import { runS3Drill } from './s3.ts'
 const drills: Readonly<Record<string, () => Promise<void>>> = {
   bookings: runBookingsDrill,
   enumeration: runEnumerationDrill,
+  figures: runFiguresDrill,
   fresh: runFreshDrill,
   fund: runFundDrill,
   joins: runJoinsDrill,

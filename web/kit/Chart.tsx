@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { addStyle } from './add-style.ts'
-import css from './chart.css?inline'
 import { ChartFrame, type ChartPoint, ChartValue, type FrameProps } from './ChartFrame.tsx'
 import {
   areaPath,
   columnPath,
+  dotsPath,
   down,
   highestOf,
   lastOf,
@@ -16,7 +15,7 @@ import {
   stepPath,
 } from './chart-scale.ts'
 
-addStyle(css)
+const saidOf = ({ value, said }: ChartPoint) => value ?? said ?? null
 
 interface ColumnChartProps extends FrameProps {
   /** In their order; `needed` is the height of the line over the column. */
@@ -42,7 +41,7 @@ export const ColumnChart = ({ points, titles, current, ...frame }: ColumnChartPr
       points={points}
       label={titles.label}
       columns={[
-        { title: titles.value, cell: ({ value }) => value },
+        { title: titles.value, cell: saidOf },
         { title: titles.needed, cell: ({ needed = null }) => needed },
       ]}
     >
@@ -77,10 +76,14 @@ interface LineChartProps extends FrameProps {
   points: readonly ChartPoint[]
   /** The headers of the table. */
   titles: { readonly label: string; readonly value: string }
+  /** A dot at each value, where they are counts of single days and not a balance. */
+  dots?: boolean
+  /** A dotted line through all, and its name. */
+  average?: { readonly name: string; readonly value: number }
 }
 
-/** A line over time with its area, such as a balance; its last value is labelled. */
-export const LineChart = ({ points, titles, ...frame }: LineChartProps) => {
+/** A line over time with its area, such as a balance, or with dots; its last value is labelled. */
+export const LineChart = ({ points, titles, dots = false, average, ...frame }: LineChartProps) => {
   const values = points.map(({ value }) => value)
   const scale = scaleOf(values)
   const now = lastOf(values)
@@ -90,23 +93,54 @@ export const LineChart = ({ points, titles, ...frame }: LineChartProps) => {
       {...frame}
       points={points}
       label={titles.label}
-      columns={[{ title: titles.value, cell: ({ value }) => value }]}
+      columns={[{ title: titles.value, cell: saidOf }]}
     >
-      <Plot low points={points} scale={scale} format={frame.format} now={now}>
-        <path className="chart-area" d={areaPath(values, scale)} />
-        {last === '' ? null : <path className="chart-drop" d={`M${last}V100`} />}
+      <Plot
+        low
+        points={points}
+        scale={scale}
+        format={frame.format}
+        now={now}
+        {...(average === undefined
+          ? {}
+          : { line: { name: average.name, share: scale.shareOf(average.value) } })}
+      >
+        {dots ? null : <path className="chart-area" d={areaPath(values, scale)} />}
+        {last === '' || dots ? null : <path className="chart-drop" d={`M${last}V100`} />}
+        {average === undefined ? null : (
+          <path className="chart-average" d={`M0 ${down(scale.shareOf(average.value))}H100`} />
+        )}
         <path className="chart-line" d={linePath(values, scale)} />
-        {last === '' ? null : <path className="chart-dot" d={`M${last}h0`} />}
+        {dots ? (
+          <path className="chart-dot" d={dotsPath(values, scale)} />
+        ) : last === '' ? null : (
+          <path className="chart-dot" d={`M${last}h0`} />
+        )}
       </Plot>
     </ChartFrame>
   )
 }
 
+type RowPoint = ChartPoint & {
+  readonly of?: number | null
+  readonly part?: number | null
+  readonly words?: string
+}
+
 interface RowChartProps extends FrameProps {
-  /** Sorted by what is compared. `of` is the plan or goal; `words` stand at the end of the row instead of the value. */
-  points: readonly (ChartPoint & { readonly of?: number | null; readonly words?: string })[]
+  /**
+   * Sorted by what is compared. `of` is the plan or goal, `part` a part of the value at its end; `words` stand at the
+   * end of the row instead of the value.
+   */
+  points: readonly RowPoint[]
   /** The headers of the table; what has none is not in it. */
-  titles: { readonly label: string; readonly value: string; readonly of?: string; readonly words?: string }
+  titles: {
+    readonly label: string
+    readonly value: string
+    readonly of?: string
+    readonly part?: string
+    readonly words?: string
+  }
   /** How much of the plan's time has passed, from 0 to 1: a tick in each row that has a plan. */
   today?: number
 }
@@ -121,21 +155,25 @@ export const RowChart = ({ points, titles, today, ...frame }: RowChartProps) => 
       points={points}
       label={titles.label}
       columns={[
-        { title: titles.value, cell: ({ value }) => value },
+        { title: titles.value, cell: saidOf },
         { title: titles.of, cell: ({ of = null }) => of },
+        { title: titles.part, cell: ({ part = null }) => part },
         { title: titles.words, cell: ({ words = '' }) => words, isText: true },
       ]}
     >
-      {points.map(({ id, label, value, of = null, words }) => (
+      {points.map(({ id, label, value, said, of = null, part = null, words }) => (
         <div key={id} className="chart-row">
           <span>{label}</span>
           <span className="chart-words">
-            <ChartValue value={words ?? value} format={frame.format} />
+            <ChartValue value={words ?? value ?? said ?? null} format={frame.format} />
           </span>
           <svg className="chart-bar mirrored">
             <rect className="chart-track" width={share(of ?? longest)} height="100%" rx="6" />
             {value === null ? null : (
               <rect className="chart-fill" width={share(value)} height="100%" rx="6" />
+            )}
+            {value === null || part === null || part === 0 ? null : (
+              <rect className="chart-part" x={share(value - part)} width={share(part)} height="100%" rx="6" />
             )}
             {of === null || today === undefined ? null : (
               <rect className="chart-tick" x={share(of * today)} y="-4" width="2" height="20" />

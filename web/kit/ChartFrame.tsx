@@ -1,8 +1,12 @@
 import { mdiTable } from '@mdi/js'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '#web/words/words.ts'
+import { addStyle } from './add-style.ts'
 import { Button } from './Button.tsx'
+import css from './chart.css?inline'
 import { VisuallyHidden } from './Stack.tsx'
+
+addStyle(css)
 
 /** One month, kind or fund of a chart. */
 export interface ChartPoint {
@@ -10,6 +14,8 @@ export interface ChartPoint {
   readonly label: string
   /** Null where nothing was recorded: a gap, and not zero. */
   readonly value: number | null
+  /** What is said where the value is not told, such as "fewer than 5". */
+  readonly said?: string
 }
 
 export interface FrameProps {

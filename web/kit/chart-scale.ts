@@ -82,6 +82,13 @@ export const linePath = (values: Values, scale: Scale): string =>
     .map((run) => `M${lineOf(run, values.length, scale)}${run.length === 1 ? 'h0' : ''}`)
     .join('')
 
+/** A dot at each value. */
+export const dotsPath = (values: Values, scale: Scale): string =>
+  runsOf(values)
+    .flat()
+    .map((point) => `M${spotOf(point, values.length, scale)}h0`)
+    .join('')
+
 /** What lies between the line and zero. */
 export const areaPath = (values: Values, scale: Scale): string =>
   runsOf(values)

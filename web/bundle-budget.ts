@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { languages } from '#contract/words/languages.ts'
 import { type WordsOf, readWaits } from './words-waited-for.ts'
 
-const shellLimit = 190
+const shellLimit = 192
 const routeLimit = 35
 const dist = join(import.meta.dirname, '../dist/web')
 

@@ -192,8 +192,20 @@ const figures: readonly ScreenRoute[] = [
       async () => (await import('#web/features/receipts/SubmitReceiptPage.tsx')).SubmitReceiptPage,
     ),
   ),
-  later('statistics'),
-  later('progress'),
+  at(
+    'statistics',
+    withWords(
+      ['statistics'],
+      async () => (await import('#web/features/statistics/StatisticsPage.tsx')).StatisticsPage,
+    ),
+  ),
+  at(
+    'progress',
+    withWords(
+      ['progress'],
+      async () => (await import('#web/features/progress/ProgressPage.tsx')).ProgressPage,
+    ),
+  ),
   at(
     'campaign',
     withWords(

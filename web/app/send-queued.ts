@@ -66,6 +66,7 @@ const sendAct = (item: Waiting): Promise<unknown> => {
   if (item.act === 'coming' || item.act === 'roll') return sendOfMeeting(item)
   if (item.act === 'part') return sendPart(item)
   if (item.act === 'receipt') return sendReceipt(item)
+  if (item.act === 'claim' || item.act === 'mark') return sendProgress(item)
   return sendComment(item.id, item.comment, item.key)
 }
 
@@ -86,6 +87,17 @@ const sendPart = async (item: Extract<Waiting, { act: 'part' }>): Promise<unknow
   const { id, person, role, child, step, key } = item
   const answer = await sendStep(id, { id: person, role, child }, step, key)
   await askPartsAnew()
+  return answer
+}
+
+const sendProgress = async (item: Extract<Waiting, { act: 'claim' | 'mark' }>): Promise<unknown> => {
+  const { askProgressAnew, sendClaim, sendMark } = await import('#web/features/progress/data.ts')
+  const { id, day, key } = item
+  const answer =
+    item.act === 'claim'
+      ? await sendClaim({ id: item.claim, studyItem: id, day: item.day }, key)
+      : await sendMark(id, { person: item.person, studyItem: item.studyItem, day }, key)
+  await askProgressAnew()
   return answer
 }
 

@@ -40,6 +40,14 @@ const Waiting = z.union([
     seen: z.optional(z.number()),
     clashes: z.optional(z.literal(true)),
   }),
+  z.object({ ...common, act: z.literal('claim'), claim: z.string(), day: z.string() }),
+  z.object({
+    ...common,
+    act: z.literal('mark'),
+    person: z.string(),
+    studyItem: z.string(),
+    day: z.nullable(z.string()),
+  }),
   z.object({ ...common, act: z.literal('receipt'), refused: z.optional(z.string()) }),
 ])
 
@@ -78,6 +86,21 @@ export type Act =
       readonly seen?: number | undefined
       /** Somebody else has saved since: it waits until its person has chosen. */
       readonly clashes?: true | undefined
+    }
+  | {
+      /** One’s word that one has finished the book or unit of this id. */
+      readonly act: 'claim'
+      readonly id: string
+      readonly claim: string
+      readonly day: string
+    }
+  | {
+      /** Who in a group has completed which unit; without a day it is taken back. */
+      readonly act: 'mark'
+      readonly id: string
+      readonly person: string
+      readonly studyItem: string
+      readonly day: string | null
     }
   | {
       /** By its id alone: its picture and what is said of it wait encrypted (features/receipts/waiting.ts). */
@@ -143,6 +166,7 @@ const isSame = (one: Act, other: Act) =>
 
 const personOf = (act: Act) => {
   if (act.act === 'part') return `${act.person} ${act.role}`
+  if (act.act === 'mark') return `${act.person} ${act.studyItem}`
   return act.act === 'coming' ? act.person : null
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Notification } from '#contract/notifications/notifications.ts'
 import { mayPrefetch } from './unread.ts'
-import { freshAfter, grouped, saidBy, targetOf, whenOf, type Notice } from './rules.ts'
+import { freshAfter, grouped, missingOf, saidBy, targetOf, whenOf, type Notice } from './rules.ts'
 
 const makeNotice = (given: Partial<Notice> = {}): Notice => ({
   _id: 'one',
@@ -40,6 +40,14 @@ test('What was new when the panel opened stays new after it was marked read', ()
 test('Who joins or leaves leads to the people of the event', () => {
   expect(targetOf(makeNotice())).toBe('/events/target?tab=people')
   expect(targetOf(makeNotice({ type: 'leave_event' }))).toBe('/events/target?tab=people')
+})
+
+test('Who said that a unit is finished leads to the table of the group, and the answer to one’s own path', () => {
+  const leads = (change: NonNullable<Notice['additionalData']['change']>) =>
+    targetOf(makeNotice({ type: 'activity_updated', targetType: 'Activity', additionalData: { change } }))
+  expect(leads('unitClaimed')).toBe('/progress?group=target')
+  expect(leads('unitConfirmed')).toBe('/progress')
+  expect(leads('unitDeclined')).toBe('/progress')
 })
 
 test('Each type leads to its target', () => {
@@ -85,6 +93,22 @@ test('What is told of a campaign leads to its page and says what it is', () => {
   }
   expect(told('campaignBegan')).toEqual(['/campaign/target', 'notifications.text.campaignBeganOf'])
   expect(told('campaignEnded')).toEqual(['/campaign/target', 'notifications.text.campaignEndedOf'])
+})
+
+test('What waits for a number, and a unit that somebody has finished, say so and lead there', () => {
+  const told = (change: string, text?: string) => {
+    const additionalData = Notification.shape.additionalData.parse({ change, caption: 'Circle', text })
+    const notice = makeNotice({ type: 'activity_updated', targetType: 'Activity', additionalData })
+    return [targetOf(notice), saidBy(notice).words, missingOf(notice)]
+  }
+  expect(told('attendanceMissing', '3')).toEqual([
+    '/activities/target#meetings',
+    'notifications.text.attendanceMissingOf',
+    3,
+  ])
+  expect(told('unitClaimed')).toEqual(['/progress?group=target', 'notifications.text.unitClaimedOf', null])
+  expect(told('unitConfirmed')).toEqual(['/progress', 'notifications.text.unitConfirmedOf', null])
+  expect(told('unitDeclined')).toEqual(['/progress', 'notifications.text.unitDeclinedOf', null])
 })
 
 test('What is gone leads nowhere', () => {

@@ -49,9 +49,13 @@ export const targetOf = ({ type, target, targetType, actor, additionalData }: No
   if (type === 'new_member_welcome') return actor === null ? null : links.user({ userId: actor })
   if (additionalData.change === 'fastBegins' || additionalData.change === 'fastEnds')
     return links.calendars({ view: 'fast' })
+  if (additionalData.change === 'unitConfirmed' || additionalData.change === 'unitDeclined')
+    return links.progress()
   if (target === null) return null
+  if (additionalData.change === 'unitClaimed') return links.progress({ group: target })
   if (additionalData.change === 'campaignBegan' || additionalData.change === 'campaignEnded')
     return links.campaignPage({ campaignId: target })
+  if (additionalData.change === 'attendanceMissing') return links.meetings({ activityId: target })
   if (targetType === 'Media' || type === 'assembly_announcement') return links.post({ postId: target })
   if (type === 'join_event' || type === 'leave_event') return links.event({ eventId: target, tab: 'people' })
   if (targetType === 'Session') return links.sessionConfirm({ sessionId: target })
@@ -84,6 +88,12 @@ export const saidBy = ({
     ? { words: plain, name: actorName, about: null, beside: about }
     : { words: full, name: actorName, about, beside: reason ?? null }
 }
+
+/** How many meetings have no number yet: what the text of such a notice says, and nothing else. */
+export const missingOf = ({
+  additionalData: { change, text },
+}: Pick<Notice, 'additionalData'>): number | null =>
+  change === 'attendanceMissing' ? Math.max(1, Number(text ?? 1) || 1) : null
 
 /** When what it tells of takes place; of what was cancelled there is no such time. */
 export const whenOf = ({
@@ -202,6 +212,10 @@ const parts: Readonly<Partial<Record<Change, readonly [plain: WordKey, full?: Wo
   meetingAdded: ['notifications.text.meetingAdded'],
   meetingOn: ['notifications.text.meetingOn'],
   reopened: ['notifications.text.activityReopened'],
+  attendanceMissing: ['notifications.text.attendanceMissing', 'notifications.text.attendanceMissingOf'],
+  unitClaimed: ['notifications.text.unitClaimed', 'notifications.text.unitClaimedOf'],
+  unitConfirmed: ['notifications.text.unitConfirmed', 'notifications.text.unitConfirmedOf'],
+  unitDeclined: ['notifications.text.unitDeclined', 'notifications.text.unitDeclinedOf'],
   wish: ['notifications.text.wish'],
   uninvited: ['notifications.text.uninvited', 'notifications.text.uninvitedTo'],
   leadersWrite: ['notifications.text.leadersWrite', 'notifications.text.leadersWriteOf'],

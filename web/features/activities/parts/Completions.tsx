@@ -1,14 +1,17 @@
-import { mdiArrowRight, mdiCheckAll } from '@mdi/js'
+import { mdiArrowRight, mdiCheckAll, mdiTableCheck } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { links } from '#web/app/links.ts'
+import { isOffered } from '#web/app/parts.ts'
 import { Avatar } from '#web/kit/Avatar.tsx'
-import { Button } from '#web/kit/Button.tsx'
+import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
+import { useSession } from '#web/session/session.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Group, type Learner, completionsQuestion } from '../completions.ts'
@@ -36,7 +39,9 @@ export const Completions = ({ activity }: { activity: Activity }) => {
 const Known = ({ activity, group }: { activity: Activity; group: Group }) => {
   const { t } = useWords()
   const [open, setOpen] = useState<'note' | 'goOn' | null>(null)
+  const { user } = useSession()
   const { items, people, can } = group
+  const inTable = can.note && isOffered(links.progress(), user?.community?.featuresOff)
   const close = () => setOpen(null)
   return (
     <Section title={t('completions.title')}>
@@ -60,6 +65,11 @@ const Known = ({ activity, group }: { activity: Activity; group: Group }) => {
             <Button icon={mdiCheckAll} onClick={() => setOpen('note')}>
               {t('completions.note')}
             </Button>
+          ) : null}
+          {inTable && people.length > 0 && items.length > 0 ? (
+            <LinkButton look="text" icon={mdiTableCheck} href={links.progress({ group: activity.id })}>
+              {t('completions.table')}
+            </LinkButton>
           ) : null}
           {can.goOn ? (
             <Button look="text" icon={mdiArrowRight} onClick={() => setOpen('goOn')}>

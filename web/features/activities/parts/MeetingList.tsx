@@ -1,6 +1,7 @@
 import { mdiClipboardCheckOutline, mdiNotebookEditOutline, mdiPencilOutline, mdiPlus } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { Rows } from '#web/kit/ListRow.tsx'
 import { QueryView } from '#web/kit/QueryView.tsx'
@@ -8,6 +9,7 @@ import { Section } from '#web/kit/Section.tsx'
 import { Line } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
+import { keepInView } from '#web/kit/keep-in-view.ts'
 import { useSession } from '#web/session/session.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Activity } from '../data.ts'
@@ -25,6 +27,15 @@ const MeetingSheet = lazyPart(async () => (await import('./MeetingSheet.tsx')).M
 /** So many are shown before one asks for more. */
 const FIRST = 3
 
+/** Brings them into view where the address names them: they come after the page. */
+const useMeetingsOfAddress = (here: boolean) => {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const part = here && hash === '#meetings' ? document.getElementById('meetings') : null
+    return part === null ? undefined : keepInView(part, 'start')
+  }, [here, hash])
+}
+
 /** The meetings that are to come, and for those who lead it or correct what was recorded the past ones too. */
 export const MeetingList = ({ activity }: { activity: Activity }) => {
   const { t } = useWords()
@@ -34,9 +45,11 @@ export const MeetingList = ({ activity }: { activity: Activity }) => {
   const asked = useQuery(meetingsQuestion(activity.id, looksBack ? undefined : todayIn()))
   const [adding, setAdding] = useState(false)
   const open = activity.status === 'planned' || activity.status === 'active'
+  useMeetingsOfAddress(asked.data !== undefined)
   if (asked.data?.data.length === 0 && !leads) return null
   return (
     <Section
+      id="meetings"
       title={t('meetings.title')}
       {...(leads && open
         ? {

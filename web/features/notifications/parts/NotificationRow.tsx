@@ -38,7 +38,7 @@ import { useFormats } from '#web/words/formats.ts'
 import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { setReadAnywhere } from '../older.ts'
-import { type Notice, saidBy, targetOf, whenOf } from '../rules.ts'
+import { missingOf, type Notice, saidBy, targetOf, whenOf } from '../rules.ts'
 
 // Few are asked for a place; what they answer with comes when they are.
 const VenueAnswer = lazyPart(async () => {
@@ -62,7 +62,7 @@ const HostAnswer = lazyPart(async () => {
 export const NotificationRow = ({ notice }: { notice: Notice }) => {
   const { t, rich } = useWords()
   const { mediaUrl, timeZone, change, hostRequest, programme, text } = notice.additionalData
-  const { age } = useFormats()
+  const { age, number } = useFormats()
   const [low] = useLowData()
   const { dayTime } = useFormats(timeZone)
   const twin = useBadiTwin()
@@ -71,7 +71,13 @@ export const NotificationRow = ({ notice }: { notice: Notice }) => {
   const { words, name, about, beside: said } = saidBy(notice)
   const beside = programme === undefined ? said && titleOf(said) : t(kindLooks[programme].word)
   const when = whenOf(notice)
-  const values = { name: name ?? t('notifications.somebody'), about: titleOf(about ?? '') }
+  const missing = missingOf(notice)
+  const values = {
+    name: name ?? t('notifications.somebody'),
+    about: titleOf(about ?? ''),
+    count: missing ?? 0,
+    number: number(missing ?? 0),
+  }
   return (
     <ListRow
       height={72}
@@ -96,7 +102,7 @@ export const NotificationRow = ({ notice }: { notice: Notice }) => {
               </>
             )}
           </div>
-          {text === undefined ? null : (
+          {text === undefined || missing !== null ? null : (
             <Text look="body2" typed>
               {text}
             </Text>

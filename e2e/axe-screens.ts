@@ -83,7 +83,16 @@ const named: readonly Looking[] = [
       `/campaign/${ids.campaign}`,
       `/campaign/${ids.unknown}`,
       '/submit-receipt',
+      '/statistics',
+      '/progress',
+      '/progress?tab=community',
+      `/progress?group=${ids.unknown}`,
     ],
+  },
+  {
+    who: 'the statistics officer',
+    email: 'statistics@demo.example',
+    paths: () => ['/statistics', '/statistics?period=year'],
   },
   {
     who: 'a member, of meetings and calendars',
@@ -109,6 +118,7 @@ const named: readonly Looking[] = [
       ...gatherings.map((kind) => `${kind}/new`),
       `/activities/${ids.hosted}/edit`,
       `/activities/${ids.unknown}/edit`,
+      `/progress?group=${ids.led}`,
     ],
   },
   {
@@ -140,6 +150,7 @@ const named: readonly Looking[] = [
     email: 'secretary@demo.example',
     paths: () => [
       '/directory?show=willing',
+      '/progress?tab=circles',
       '/admin?section=moderation',
       '/admin?section=safeguarding',
       '/admin?section=safeguarding&part=children',

@@ -7,6 +7,8 @@ import { ofGatherings } from './sheets-of-gatherings.ts'
 import { ofTheFund } from './sheets-of-fund.ts'
 import { ofNews } from './sheets-of-news.ts'
 import { ofPeople } from './sheets-of-people.ts'
+import { ofStatistics } from './sheets-of-statistics.ts'
+import { ofProgress } from './sheets-of-progress.ts'
 import { ofTheApp } from './sheets-of-the-app.ts'
 import { saying, standsOpen } from './sheets.ts'
 import { violationsAndColours } from './violations.ts'
@@ -19,7 +21,17 @@ for (const [language, width] of [
   ['en', 1440],
   ['fa', 360],
 ] as const)
-  for (const { name, make } of [ofEvents, ofGatherings, ofNews, ofPeople, ofTheApp, ofTheFund, ofCampaigns])
+  for (const { name, make } of [
+    ofEvents,
+    ofGatherings,
+    ofNews,
+    ofPeople,
+    ofTheApp,
+    ofTheFund,
+    ofCampaigns,
+    ofStatistics,
+    ofProgress,
+  ])
     test(`axe finds nothing on the sheets of ${name}, in ${language} at ${width} px`, async ({
       look,
       calls,

@@ -11,7 +11,7 @@ import { violationsAndColours } from './violations.ts'
 test.use({ writes: true })
 
 const HOST = 'ruth.wells@rosewater.example'
-const OFFICER = 'rohan.patel@rosewater.example'
+const OFFICER = 'statistics@demo.example'
 const REASON = 'The guests of the second table were left out.'
 
 /** A devotional that meets today, with three guests recorded, and the meeting. */

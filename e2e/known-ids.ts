@@ -13,6 +13,7 @@ const Campaigns = z.object({
   data: z.array(z.object({ id: z.string(), state: z.string(), visibility: z.string() })),
 })
 const Meetings = z.object({ data: z.array(z.object({ id: z.string() })) })
+const Leads = z.object({ data: z.object({ leads: z.array(z.object({ id: z.string() })) }) })
 const Me = z.object({
   data: z.object({ _id: z.string(), community: z.object({ _id: z.string() }) }),
 })
@@ -38,6 +39,7 @@ export const askForIds = async (request: APIRequest, { address, slug }: OwnCommu
     event: event.id,
     activity: activity?.id ?? '',
     hosted: await hostedBy(host),
+    led: await ledBy(host),
     meeting: await meetingOf(member, activity?.id ?? ''),
     publicPost: publicPost?.id ?? '',
     publicPostText: publicPost?.content ?? '',
@@ -64,6 +66,10 @@ const hostedBy = async (who: APIRequestContext): Promise<string> => {
   }
   return ''
 }
+
+/** A group that somebody leads, with a table of people by units. */
+const ledBy = async (who: APIRequestContext): Promise<string> =>
+  Leads.parse(await (await who.get('/api/progress')).json()).data.leads[0]?.id ?? ''
 
 const activitiesOf = async (who: APIRequestContext) =>
   Activities.parse(await (await who.get('/api/activities')).json())

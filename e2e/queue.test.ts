@@ -119,7 +119,7 @@ test('a like and comments wait in their order, and a comment can be changed or r
 test('what the server refuses is taken back, and its sentence is shown', async ({ enter, calls, faults }) => {
   faults.allow(noConnection)
   faults.allow(/status of 409/)
-  const email = 'rohan.patel@rosewater.example'
+  const email = 'statistics@demo.example'
   await leaveNextEvents(await calls(email))
   const page = await enter(email)
   await page.goto('/home')

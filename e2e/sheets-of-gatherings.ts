@@ -7,7 +7,7 @@ import { addPerson, unique } from './newcomers.ts'
 import { type Making, admin, host, member, press, secretary, subject } from './sheets.ts'
 
 const SECOND = 'mele.tupou@rosewater.example'
-const OFFICER = 'rohan.patel@rosewater.example'
+const OFFICER = 'statistics@demo.example'
 const MOTHER = 'ngozi.okafor@rosewater.example'
 
 const Me = z.object({ data: z.object({ _id: z.string() }) })

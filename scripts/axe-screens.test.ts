@@ -13,6 +13,7 @@ const ids = {
   event: 'a',
   activity: 'a',
   hosted: 'a',
+  led: 'a',
   meeting: 'a',
   publicPost: 'a',
   publicPostText: '',

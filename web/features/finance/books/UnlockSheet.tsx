@@ -1,5 +1,5 @@
 import { mdiFingerprint } from '@mdi/js'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { useAction } from '#web/http/optimistic.ts'
 import { useFields } from '#web/http/use-fields.ts'
@@ -29,15 +29,21 @@ export const UnlockSheet = ({ onClose }: { onClose: () => void }) => {
   const community = useSession().user?.community?._id ?? ''
   const keys = useQuery(keysQuestion()).data?.data
   const own = keys && ownKey(keys.keys)
-  const wrapOf = async (kind: 'phrase' | 'passkey', key: string) => {
-    if (keys === undefined || own === undefined) throw new Error(say('treasury.noKey'))
-    return (await fetchWrap(own.id, kind, key)).data.wrapped
+  const client = useQueryClient()
+  /** After a reload they may still be on their way when the phrase is there already. */
+  const readKeys = async () => {
+    const { data } = await client.ensureQueryData(keysQuestion())
+    const mine = ownKey(data.keys)
+    if (mine === undefined) throw new Error(say('treasury.noKey'))
+    return { all: data, mine }
   }
+  const wrapOf = async (kind: 'phrase' | 'passkey', key: string) =>
+    (await fetchWrap((await readKeys()).mine.id, kind, key)).data.wrapped
   const open = async (found: Unwrapped) => {
     if (found.fault !== null)
       throw new Error(say(found.fault === 'wrong' ? 'treasury.wrongPhrase' : 'treasury.damagedKey'))
-    if (keys !== undefined && own !== undefined)
-      await unlockTreasury(community, { keyId: own.id, secret: found.secret }, keys)
+    const { all, mine } = await readKeys()
+    await unlockTreasury(community, { keyId: mine.id, secret: found.secret }, all)
   }
   const form = useFields({
     schema: Typed,

@@ -94,11 +94,11 @@ const OneInterest = ({ interest, onNote }: { interest: Interest; onNote: () => v
     <Card as="li">
       <Stack>
         <KindMark kind={interest.kind} />
-        <h3 className="t-h3">
+        <h2 className="t-h3">
           <TextLink href={links.user({ userId: interest.person.id })}>
             <bdi>{interest.person.name}</bdi>
           </TextLink>
-        </h3>
+        </h2>
         {said === '' ? null : <Text look="body2">{said}</Text>}
         <Text look="small" quiet>
           {t('interests.said', { when: age(interest.saidAt) })}

@@ -11,7 +11,7 @@ interface Wanted {
 }
 
 /** Notes that these accounts are reminded, and answers which of them were not within the last days. */
-export const claimReminders = async (
+export const noteReminders = async (
   tx: Tx,
   community: CommunityId,
   { accounts, now, before }: Wanted,

@@ -11,7 +11,7 @@ import { daysOf } from './completeness.ts'
 import { findLeaders, findMissing } from './completeness-queries.ts'
 import { findCycle } from './queries.ts'
 import { WEEK, remindable } from './remindable.ts'
-import { claimReminders } from './reminding-queries.ts'
+import { noteReminders } from './reminding-queries.ts'
 
 export const remind = (app: App, member: Member, id: string) =>
   inCommunity(app.db, member.communityId, async (tx) => {
@@ -29,14 +29,14 @@ export const remind = (app: App, member: Member, id: string) =>
     const now = app.clock.now()
     const due = await remindable(tx, { member, today, now }, missing, leaders)
     // Of two who remind at once each person hears one.
-    const claimed = new Set(
-      await claimReminders(tx, community, {
+    const noted = new Set(
+      await noteReminders(tx, community, {
         accounts: due.map(({ account }) => account).toSorted(),
         now: instant(now),
         before: instant(now - WEEK),
       }),
     )
-    const told = due.filter(({ account }) => claimed.has(account))
+    const told = due.filter(({ account }) => noted.has(account))
     if (told.length > 0)
       happened(tx, member, 'facilitators.reminded', id, {
         detail: { reminded: told.length },

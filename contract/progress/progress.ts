@@ -12,6 +12,7 @@ import {
   dataOf,
   day,
   listOf,
+  note,
   typed,
   typedText,
 } from '#contract/common.ts'
@@ -335,7 +336,7 @@ export const formCircle = route({
           ),
         ),
     ),
-    area: z._default(z.string().check(z.maxLength(160)), ''),
+    area: z._default(note(160), ''),
     tutor: Id,
     people: z
       .array(Id)

@@ -152,7 +152,7 @@ const form = (as: Someone, studyItem: string, tutor: string, people: readonly st
       studyItem,
       startDate: inDays(7),
       time: '19:30',
-      area: 'Old Mill',
+      area: ' Old\u0007\nMill',
       tutor,
       people: [...people],
     },

@@ -11,7 +11,7 @@ import { refuseField } from './change-meeting.ts'
 import { turnHappened } from './hosts.ts'
 import { findHosts } from './hosts-queries.ts'
 import { answerAll } from './interest-queries.ts'
-import { insertInvited } from './participation-queries.ts'
+import { insertParts } from './participation-queries.ts'
 import { begin } from './plan.ts'
 import { findZone } from './plan-queries.ts'
 import { blank } from './plan-rules.ts'
@@ -82,7 +82,7 @@ const invite = async (
 ): Promise<void> => {
   const people = guests.map((one) => one.id)
   const by = { by: member.accountId, now: asking.now }
-  await insertInvited(tx, member.communityId, id, people, by)
+  await insertParts(tx, member.communityId, id, people, by)
   const notify = {
     to: await hearersOf(tx, asking, people),
     data: { caption: title, change: 'invited' as const },

@@ -27,11 +27,8 @@ select "ap"."person_id", "p"."birth_date", "a"."id" as "account_id" from "activi
 -- findWaiting
 select "ap"."person_id", "p"."birth_date", "a"."id" as "account_id" from "activity_people" as "ap" inner join "people" as "p" on "p"."community_id" = "ap"."community_id" and "p"."id" = "ap"."person_id" left join "accounts" as "a" on "a"."community_id" = "ap"."community_id" and "a"."person_id" = "ap"."person_id" where "ap"."community_id" = $1 and "ap"."activity_id" = $2 and "ap"."role" = $3 and "ap"."state" = $4 and "p"."standing" in ($5, $6, $7) order by "ap"."since", "ap"."person_id" limit $8;
 
--- insertInvited
-insert into "activity_people" ("community_id", "activity_id", "person_id", "role", "state", "since", "invited_at", "asked_by", "reason") values ($1, $2, $3, $4, $5, $6, $7, $8, $9);
-
 -- insertParts
-insert into "activity_people" ("community_id", "activity_id", "person_id", "role", "state", "since", "reason") values ($1, $2, $3, $4, $5, $6, $7);
+insert into "activity_people" ("community_id", "activity_id", "person_id", "role", "since", "reason", "state", "invited_at", "asked_by") values ($1, $2, $3, $4, $5, $6, $7, $8, $9);
 update activities set participant_count = ( select count(*) from activity_people ap join people p on p.community_id = ap.community_id and p.id = ap.person_id where ap.community_id = $1 and ap.activity_id = $2 and ap.role = 'participant' and ap.state = 'active' and p.standing in ('active', 'inactive', 'friend')) where community_id = $3 and id = $4;
 
 -- letIn

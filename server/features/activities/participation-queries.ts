@@ -74,14 +74,18 @@ export const savePart = (
     )
     .execute()
 
-/** These take part from now on in an activity that is new. */
+/** These take part from now on in an activity that is new; or they are invited to it, by whoever that is. */
 export const insertParts = async (
   tx: Tx,
   community: CommunityId,
   activity: string,
   people: readonly string[],
-  since: string,
+  { now, by }: { readonly now: string; readonly by?: string },
 ): Promise<void> => {
+  const part =
+    by === undefined
+      ? { state: 'active' as const }
+      : { state: 'invited' as const, invited_at: now, asked_by: by }
   await tx
     .insertInto('activity_people')
     .values(
@@ -90,39 +94,13 @@ export const insertParts = async (
         activity_id: activity,
         person_id,
         role: 'participant' as const,
-        state: 'active' as const,
-        since,
+        since: now,
         reason: null,
+        ...part,
       })),
     )
     .execute()
   await countParticipants(tx, community, activity)
-}
-
-/** These are invited to an activity that is new. */
-export const insertInvited = async (
-  tx: Tx,
-  community: CommunityId,
-  activity: string,
-  people: readonly string[],
-  { by, now }: { readonly by: string; readonly now: string },
-): Promise<void> => {
-  await tx
-    .insertInto('activity_people')
-    .values(
-      people.map((person_id) => ({
-        community_id: community,
-        activity_id: activity,
-        person_id,
-        role: 'participant' as const,
-        state: 'invited' as const,
-        since: now,
-        invited_at: now,
-        asked_by: by,
-        reason: null,
-      })),
-    )
-    .execute()
 }
 
 /** Those who are in it, and of whom the roll knows how old they are. */

@@ -97,7 +97,7 @@ export const begin = async (
   if (planned.visibility === 'public') await setPublic(tx, member.communityId, { id, kind: 'activity' }, true)
   const led = { ...planned, id, kind }
   const turn = await setHosts(tx, member, asking, led, hosts)
-  if (joined.length > 0) await parts.insertParts(tx, member.communityId, id, joined, asking.now)
+  if (joined.length > 0) await parts.insertParts(tx, member.communityId, id, joined, { now: asking.now })
   await demandGate(tx, asking, { id, kind })
   await makeMeetings(tx, member.communityId, [{ ...planned, id }], asking.today)
   return { id, led, turn }

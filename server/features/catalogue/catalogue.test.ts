@@ -45,7 +45,10 @@ test('an empty catalogue is filled with the books, their parts and the texts, on
   expect(['book', 'text', 'grade', 'branch'].map(count)).toEqual([14, 12, 6, 5])
   const third = items.find(({ names }) => names.en === 'Book 3: Teaching Children’s Classes')
   const grades = items.filter(({ parent }) => parent === third?.id)
-  expect([third?.names.fa, grades[1]?.names.fa]).toEqual(['کتاب ۳: Teaching Children’s Classes', 'پایهٔ ۲'])
+  expect([third?.names.fa, grades[1]?.names.fa]).toEqual(['', 'پایهٔ ۲'])
+  const first = items.find(({ names }) => names.en.startsWith('Book 1:'))
+  expect(first?.names.fa).toBe('کتاب ۱: تأمّلاتی بر حیات روح انسان')
+  expect(items.filter(({ names }) => /[A-Za-z]/.test(names.fa))).toEqual([])
   expect(grades.map(({ names, released }) => [names.en, released])).toEqual([
     ['Grade 1', true],
     ['Grade 2', true],

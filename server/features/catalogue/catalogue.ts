@@ -10,7 +10,7 @@ import { changeOf } from '#server/platform/kept-changes.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import * as queries from './queries.ts'
 import type { ItemRow, NewItem } from './queries.ts'
-import { type Seed, seeds } from './seed-rules.ts'
+import { type Seed, persianOf, seeds } from './seed-rules.ts'
 import type { Names } from './tables.ts'
 import type * as z from 'zod/mini'
 import type { StudiedItem } from '#contract/catalogue/studied-item.ts'
@@ -231,20 +231,6 @@ const nextOf = <Item extends Placed>(items: readonly Item[], id: string): Item |
   return next ?? (item.parent === null ? null : nextOf(items, item.parent))
 }
 
-const persianWords: Readonly<Record<string, string>> = {
-  Book: 'کتاب',
-  Branch: 'شاخهٔ',
-  Grade: 'پایهٔ',
-  Unit: 'واحد',
-}
-
-/** What a number tells apart has it in Persian, too; a title stays as it was found. */
-const persianOf = (name: string): Names => {
-  const [, word = '', number = '', title = ''] = /^(\w+) (\d+)(: .+)?$/.exec(name) ?? []
-  const persian = persianWords[word]
-  return persian === undefined ? {} : { fa: `${persian} ${Number(number).toLocaleString('fa')}${title}` }
-}
-
 /** The rows of the catalogue to begin from; parents come before their parts. */
 const seedRows = (): readonly NewItem[] => rowsOf(seeds, null)
 
@@ -254,7 +240,7 @@ const rowsOf = (items: readonly Seed[], part_of: string | null): NewItem[] => {
     kind,
     part_of,
     position: place + 1,
-    names: { en: name, ...persianOf(name) },
+    names: namesOf({ en: name, fa: persianOf(name) ?? '' }),
     released,
     trains,
     link: null,

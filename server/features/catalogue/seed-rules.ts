@@ -1,5 +1,5 @@
 // The catalogue to begin from: the main sequence of the institute and the texts of junior youth, as far as their titles
-// are known. Titles stand in the language in which they were found; a community adds its own.
+// are known. Titles stand in the languages in which they were found; a community adds its own.
 import type { StudyItemKind, trainedGroups } from '#contract/catalogue/catalogue.ts'
 
 export interface Seed {
@@ -111,6 +111,30 @@ const books: readonly Seed[] = [
   book('Book 13: Engaging in Social Action', numbered(unit, 'Unit', 3)),
   book('Book 14: Participating in Public Discourse', numbered(unit, 'Unit', 3)),
 ]
+
+const persianWords: Readonly<Record<string, string>> = {
+  Book: 'کتاب',
+  Branch: 'شاخهٔ',
+  Grade: 'پایهٔ',
+  Unit: 'واحد',
+}
+
+/** As the books themselves have them in Persian, as far as that is known. */
+const persianTitles: Readonly<Record<string, string>> = {
+  'Reflections on the Life of the Spirit': 'تأمّلاتی بر حیات روح انسان',
+  'Life and Death': 'حیات و ممات',
+  'Arising to Serve': 'قیام به خدمت',
+  'The Greatness of This Day': 'عظمت این یوم',
+}
+
+/** What a number tells apart has it in Persian, too; one whose title is not known stays as it was found, whole. */
+export const persianOf = (name: string): string | null => {
+  const [, word = '', number = '', title] = /^(\w+) (\d+)(?:: (.+))?$/.exec(name) ?? []
+  const [persian, titled] = [persianWords[word], title === undefined ? '' : persianTitles[title]]
+  if (persian === undefined || titled === undefined) return null
+  const numbered = `${persian} ${Number(number).toLocaleString('fa')}`
+  return titled === '' ? numbered : `${numbered}: ${titled}`
+}
 
 /** In the order in which they are suggested. */
 const texts: readonly Seed[] = [

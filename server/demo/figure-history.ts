@@ -19,19 +19,18 @@ interface History {
   readonly meets: number
 }
 
+/** Of each cycle how many started, were completed and were cancelled. */
+const movesIn = (text: string): History['moves'] =>
+  text.split(' ').map((cycle) => {
+    const [started = 0, completed = 0, cancelled = 0] = [...cycle].map(Number)
+    return [started, completed, cancelled]
+  })
+
 /** The last of them ends with as many as the demo's activities were on the first day of the running one. */
 const histories: Readonly<Record<CountedKind, History>> = {
   childrensClasses: {
     before: 2,
-    moves: [
-      [0, 0, 0],
-      [1, 0, 0],
-      [1, 1, 0],
-      [1, 0, 0],
-      [1, 0, 1],
-      [2, 1, 0],
-      [1, 1, 0],
-    ],
+    moves: movesIn('000 100 110 100 101 210 110'),
     participants: [11, 16, 17, 22, 23, 28, 29],
     friends: [2, 3, 3, 4, 5, 6, 6],
     unknown: [1, 1, 2, 1, 1, 0, 0],
@@ -40,15 +39,7 @@ const histories: Readonly<Record<CountedKind, History>> = {
   },
   juniorYouthGroups: {
     before: 1,
-    moves: [
-      [0, 0, 0],
-      [0, 0, 0],
-      [1, 0, 0],
-      [0, 0, 0],
-      [1, 0, 1],
-      [1, 0, 0],
-      [1, 1, 0],
-    ],
+    moves: movesIn('000 000 100 000 101 100 110'),
     participants: [5, 6, 10, 10, 11, 15, 16],
     friends: [1, 2, 4, 4, 4, 6, 7],
     unknown: [0, 0, 1, 0, 1, 0, 0],
@@ -57,15 +48,7 @@ const histories: Readonly<Record<CountedKind, History>> = {
   },
   studyCircles: {
     before: 2,
-    moves: [
-      [1, 1, 0],
-      [2, 1, 0],
-      [2, 1, 0],
-      [1, 1, 0],
-      [3, 2, 0],
-      [2, 1, 0],
-      [3, 1, 1],
-    ],
+    moves: movesIn('110 210 210 110 320 210 311'),
     participants: [10, 15, 21, 22, 28, 35, 41],
     friends: [2, 2, 4, 4, 5, 7, 8],
     unknown: [0, 0, 1, 0, 1, 1, 0],
@@ -74,15 +57,7 @@ const histories: Readonly<Record<CountedKind, History>> = {
   },
   devotionals: {
     before: 3,
-    moves: [
-      [1, 0, 0],
-      [1, 0, 0],
-      [1, 0, 1],
-      [1, 0, 0],
-      [1, 1, 0],
-      [2, 0, 1],
-      [1, 0, 0],
-    ],
+    moves: movesIn('100 100 101 100 110 201 100'),
     participants: [29, 38, 40, 49, 51, 62, 71],
     friends: [6, 8, 9, 11, 12, 14, 16],
     unknown: [null, null, null, null, null, null, null],
@@ -90,6 +65,9 @@ const histories: Readonly<Record<CountedKind, History>> = {
     meets: 10,
   },
 }
+
+/** What counts persons, of whom each gathering has a share. */
+const people = ['participants', 'friends', 'unknown', 'facilitators'] as const
 
 /** Which part of the meetings was written down. */
 const RECORDED = [0.62, 0.66, 0.7, 0.78, 0.8, 0.86, 0.9]
@@ -117,10 +95,12 @@ export const placesOf = (kind: CountedKind): readonly (readonly Figures[])[] => 
     const atStart = [...there]
     const moved = [times(started, begin), times(completed, finish), times(cancelled, finish)]
     const atEnd = [...there]
-    const shared = (total: number | null | undefined) =>
-      total === null || total === undefined ? null : shares(total, atEnd)
-    const [participants, friends] = [shared(history.participants[cycle]), shared(history.friends[cycle])]
-    const [unknown, facilitators] = [shared(history.unknown[cycle]), shared(history.facilitators[cycle])]
+    const shared = new Map(
+      people.map((measure) => {
+        const total = history[measure][cycle] ?? null
+        return [measure, total === null ? null : shares(total, atEnd)]
+      }),
+    )
     return atEnd.map((end, place) => {
       const counted = moved.map((places) => places.filter((one) => one === place).length)
       const held = Math.round((((atStart[place] ?? 0) + end) / 2) * history.meets)
@@ -130,10 +110,7 @@ export const placesOf = (kind: CountedKind): readonly (readonly Figures[])[] => 
         ['completed', counted[1] ?? 0],
         ['cancelled', counted[2] ?? 0],
         ['atEnd', end],
-        ['participants', participants?.[place] ?? null],
-        ['friends', friends?.[place] ?? null],
-        ['unknown', unknown?.[place] ?? null],
-        ['facilitators', facilitators?.[place] ?? null],
+        ...people.map((measure): [string, number | null] => [measure, shared.get(measure)?.[place] ?? null]),
         ['held', held],
         ['recorded', Math.floor(held * (RECORDED[cycle] ?? 1))],
       ])

@@ -7,10 +7,10 @@ import {
   bookInCycleCode,
   countedKinds,
   figureCodes,
-  measures,
   placeCodes,
 } from '#contract/statistics/codes.ts'
 import { instant } from '#server/platform/clock.ts'
+import { added, sumsOf } from '#server/features/statistics/figure-rules.ts'
 import * as history from './figure-history.ts'
 import { HOUR, type Stage } from './stage.ts'
 
@@ -59,19 +59,8 @@ export const handInFigures = (stage: Stage, codes: ReportCodes): void => {
   }
 }
 
-const added = (parts: readonly (number | null)[]): number | null =>
-  parts.reduce((sum, part) => (part === null ? sum : (sum ?? 0) + part), null)
-
-const sums = {
-  educational: ['childrensClasses', 'juniorYouthGroups', 'studyCircles'],
-  core: ['childrensClasses', 'juniorYouthGroups', 'studyCircles', 'devotionals'],
-} as const
-
 const addSums = (told: Told): void => {
-  for (const [sum, kinds] of Object.entries(sums))
-    for (const measure of measures)
-      if (measure !== 'facilitators')
-        told.set(`${sum}.${measure}`, added(kinds.map((kind) => told.get(`${kind}.${measure}`) ?? null)))
+  for (const [sum, parts] of sumsOf) told.set(sum, added(parts.map((code) => told.get(code) ?? null)))
 }
 
 interface Aged {

@@ -1,11 +1,5 @@
 // Who takes part in a campaign and what they write down for themselves: in their own answers and copy, and in no other.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  agreeToRequest,
-  askCommunityExport,
-  askExport,
-  fetchCommunityExport,
-} from '#contract/admin/privacy.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { mayCall } from '#contract/access.ts'
 import {
   endCampaign,
@@ -15,38 +9,25 @@ import {
   writeDay,
 } from '#contract/campaigns/campaigns.ts'
 import { routes } from '#contract/index.ts'
-import { subscribePush } from '#contract/notifications/channels.ts'
 import { pathOf } from '#contract/route.ts'
 import { tell } from '#server/features/notifications/channel-jobs.ts'
-import { tapLog } from './canary-watch.ts'
-import { type Cast, type Played, isPlayed, makeCasts, withNewTokens } from './cast.ts'
+import { openScene } from './canary-scene.ts'
+import { type Played, isPlayed, withNewTokens } from './cast.ts'
 import { readMails } from './mails.ts'
 import { makeCampaign, todayOf } from './make-campaign.ts'
-import { makeCommunity } from './make.ts'
-import { openPushService } from './push-service.ts'
 import { paramsFor } from './sent.ts'
-import { unzip } from './unzip.ts'
-import { type World, openWorld } from './world.ts'
 
 const NOTE = 'Zznote of a visit to the lighthouse'
 const COUNT = 777
 
-const log = tapLog()
-const service = await openPushService()
-let world: World
-let cast: Cast
+const { log, service, world, wholeCopy, ownCopy, ...scene } = await openScene('Y', 'M')
+let { cast } = scene
 let id: string
 
 /** Who takes part; the others only look. */
-const taker = (): Cast['Y'] => cast.Y
+const taker = () => cast.Y
 
 beforeAll(async () => {
-  world = await openWorld({ pushDoor: service.door, settings: { LOG_LEVEL: 'debug' } })
-  const [made] = await makeCasts(world, await makeCommunity(world), 1)
-  if (!made) throw new Error('The cast is missing.')
-  cast = made
-  for (const who of [cast.Y, cast.M]) await world.call(subscribePush, { body: service.subscribe(), as: who })
-  await world.past.query(`update notification_preferences set quiet_from = null, quiet_to = null`)
   id = await makeCampaign(world, cast.IC, { takers: [[cast.A, 1]] })
   const as = taker()
   await world.call(takePart, { as, params: { id }, body: { takesPart: true } })
@@ -64,12 +45,6 @@ beforeAll(async () => {
   })
   await tell(world.app)
 }, 120_000)
-
-afterAll(async () => {
-  log.end()
-  await world[Symbol.asyncDispose]()
-  await service[Symbol.asyncDispose]()
-})
 
 test('who wrote it down reads it', async () => {
   const { body } = await world.call(getCampaign, { as: taker(), params: { id } })
@@ -105,22 +80,13 @@ test('no answer to anybody else has the note, and none of a campaign has who tak
   expect(read).toBeGreaterThan(30)
 }, 300_000)
 
-const fetchZip = async (url: string): Promise<ReadonlyMap<string, string>> => {
-  const answer = await world.app.http.inject({ url })
-  expect(answer.statusCode).toBe(200)
-  return new Map([...unzip(answer.rawPayload)].map(([path, content]) => [path, content.toString('utf8')]))
-}
-
 test('one’s own copy has it, and that of the community neither the note nor who takes part', async () => {
   cast = await withNewTokens(world, cast)
-  const asked = (await world.call(askCommunityExport, { as: cast.S })).body.data
-  await world.call(agreeToRequest, { as: cast.CA, params: { id: asked.id } })
-  const { url } = (await world.call(fetchCommunityExport, { as: cast.S, params: { id: asked.id } })).body.data
-  const whole = await fetchZip(url)
+  const whole = await wholeCopy(cast)
   const ofCampaigns = [...whole.keys()].filter((path) => path.includes('campaign'))
   expect(ofCampaigns).toEqual(['data/campaigns.json', 'data/campaign_posts.json'])
   expect([...whole.values()].join('\n')).not.toContain(NOTE)
-  const own = await fetchZip((await world.call(askExport, { as: taker() })).body.data.url)
+  const own = await ownCopy(taker())
   expect(own.get('data/campaign_days.json')).toContain(NOTE)
   expect(own.get('data/campaign_takers.json')).toContain(id)
 })

@@ -1,30 +1,19 @@
 // What is kept around the figures: in the answers of statistics, each to whom it is for, in the copy of the community,
 // and nowhere else.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  agreeToRequest,
-  askCommunityExport,
-  askExport,
-  fetchCommunityExport,
-} from '#contract/admin/privacy.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { mayCall } from '#contract/access.ts'
 import { routes } from '#contract/index.ts'
-import { subscribePush } from '#contract/notifications/channels.ts'
 import { type Route, pathOf } from '#contract/route.ts'
 import { remindFacilitators } from '#contract/statistics/statistics.ts'
 import { keepFigureFile, setNeighbourhoods } from '#contract/statistics/keeping.ts'
 import { tell } from '#server/features/notifications/channel-jobs.ts'
-import { tapLog } from './canary-watch.ts'
-import { type Cast, type Played, isPlayed, makeCasts, withNewTokens } from './cast.ts'
+import { openScene } from './canary-scene.ts'
+import { type Played, isPlayed, withNewTokens } from './cast.ts'
 import { readMails } from './mails.ts'
 import { makeActivity, makeMeeting } from './make-content.ts'
 import { makePart } from './make-part.ts'
 import { makeCorrection, makeCycle } from './make-statistics.ts'
-import { makeCommunity } from './make.ts'
-import { openPushService } from './push-service.ts'
 import { paramsFor } from './sent.ts'
-import { unzip } from './unzip.ts'
-import { type World, openWorld } from './world.ts'
 
 const REASON = 'Zzreason that stands with a figure'
 const LOCALITY = 'Zzlocality of the lighthouse'
@@ -32,19 +21,11 @@ const PLACE = 'Zzplace by the sea'
 /** Of a figure that was typed, and of a row that was read in. */
 const NUMBER = 777_321
 
-const log = tapLog()
-const service = await openPushService()
-let world: World
-let cast: Cast
+const { log, service, world, wholeCopy, ownCopy, ...scene } = await openScene('M')
+let { cast } = scene
 let cycle: string
 
 beforeAll(async () => {
-  world = await openWorld({ pushDoor: service.door, settings: { LOG_LEVEL: 'debug' } })
-  const [made] = await makeCasts(world, await makeCommunity(world), 1)
-  if (!made) throw new Error('The cast is missing.')
-  cast = made
-  await world.call(subscribePush, { body: service.subscribe(), as: cast.M })
-  await world.past.query(`update notification_preferences set quiet_from = null, quiet_to = null`)
   const { communityId } = cast.ST
   cycle = await makeCycle(world, communityId)
   await makeCorrection(world, cast.ST, cycle, { given: NUMBER, reason: REASON })
@@ -71,12 +52,6 @@ beforeAll(async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 201, 200])
   await tell(world.app)
 }, 120_000)
-
-afterAll(async () => {
-  log.end()
-  await world[Symbol.asyncDispose]()
-  await service[Symbol.asyncDispose]()
-})
 
 const marks: readonly string[] = [REASON, LOCALITY, PLACE, String(NUMBER)]
 /** The digits also come up by chance in ids and in fractions of a second, where they are no number of their own. */
@@ -114,24 +89,15 @@ test('only answers of statistics tell of it, and reasons and files only those to
   expect([...told].toSorted()).toEqual(marks.toSorted())
 }, 300_000)
 
-const fetchZip = async (url: string): Promise<ReadonlyMap<string, string>> => {
-  const answer = await world.app.http.inject({ url })
-  expect(answer.statusCode).toBe(200)
-  return new Map([...unzip(answer.rawPayload)].map(([path, content]) => [path, content.toString('utf8')]))
-}
-
 test('the copy of the community has it, and when somebody was reminded is in that person’s copy alone', async () => {
   cast = await withNewTokens(world, cast)
-  const asked = (await world.call(askCommunityExport, { as: cast.S })).body.data
-  await world.call(agreeToRequest, { as: cast.CA, params: { id: asked.id } })
-  const { url } = (await world.call(fetchCommunityExport, { as: cast.S, params: { id: asked.id } })).body.data
-  const whole = await fetchZip(url)
+  const whole = await wholeCopy(cast)
   expect(whole.get('data/cycles.json')).toContain(cycle)
   expect(whole.get('data/cycle_figures.json')).toContain(REASON)
   expect(whole.get('data/figure_files.json')).toContain(LOCALITY)
   expect(whole.get('data/neighbourhoods.json')).toContain(PLACE)
   expect(whole.has('data/figure_reminders.json')).toBe(false)
-  const own = await fetchZip((await world.call(askExport, { as: cast.M })).body.data.url)
+  const own = await ownCopy(cast.M)
   expect(own.get('data/figure_reminders.json')).toContain(cast.M.accountId)
   expect([...own.values()].filter((text) => shut.some((mark) => text.includes(mark)))).toEqual([])
 })

@@ -5,14 +5,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { mayCall } from '#contract/access.ts'
-import {
-  agreeToRequest,
-  askCommunityExport,
-  askExport,
-  fetchCommunityExport,
-} from '#contract/admin/privacy.ts'
 import {
   listSealed,
   recordGift,
@@ -23,41 +17,30 @@ import {
 import { answerGiving, askGiving, getGiving, listPledges, makePledge } from '#contract/finance/giving.ts'
 import { beginKey } from '#contract/finance/keys.ts'
 import { routes } from '#contract/index.ts'
-import { subscribePush } from '#contract/notifications/channels.ts'
 import { reportPage } from '#contract/page-reports.ts'
 import { type Route, pathOf } from '#contract/route.ts'
 import { tell } from '#server/features/notifications/channel-jobs.ts'
 import { findKey } from '#server/features/operation/encrypted-file.ts'
 import { readArchive } from '#server/features/operation/archive.ts'
 import { writeBackup } from '#server/features/operation/backup.ts'
-import { tapLog } from './canary-watch.ts'
-import { type Cast, isPlayed, makeCasts, withNewTokens } from './cast.ts'
+import { openScene } from './canary-scene.ts'
+import { isPlayed, withNewTokens } from './cast.ts'
 import { type Reader, makeReader, sealFor } from './fund-sealing.ts'
 import { readMails } from './mails.ts'
 import { makeBooks } from './make-fund.ts'
-import { makeCommunity } from './make.ts'
-import { openPushService } from './push-service.ts'
 import { paramsFor } from './sent.ts'
-import { unzip } from './unzip.ts'
-import { type World, openWorld } from './world.ts'
 
 /** On no roll: a visitor, whose name is typed and nowhere else. */
 const GIVER = 'Zzgiver Kanari-Khadem'
 const PHRASE = '7KQ2-M9XD-ZZPH-RASE'
 
-const log = tapLog()
-const service = await openPushService()
-let world: World
-let cast: Cast
+const { log, service, world, wholeCopy, ownCopy, ...scene } = await openScene('M')
+let { cast } = scene
 let treasury: Reader
 let device: Reader
 const gift = newId()
 
 beforeAll(async () => {
-  world = await openWorld({ pushDoor: service.door, settings: { LOG_LEVEL: 'debug' } })
-  const [made] = await makeCasts(world, await makeCommunity(world), 1)
-  if (!made) throw new Error('The cast is missing.')
-  cast = made
   ;[treasury, device] = [await makeReader(), await makeReader()]
   await listen()
   await keepBooks()
@@ -66,22 +49,14 @@ beforeAll(async () => {
   await tell(world.app)
 }, 120_000)
 
-afterAll(async () => {
-  log.end()
-  await world[Symbol.asyncDispose]()
-  await service[Symbol.asyncDispose]()
-})
-
 /** The member takes pushes and mails of everything that is told of money. */
 const listen = async () => {
-  await world.call(subscribePush, { body: service.subscribe(), as: cast.M })
   for (const channel of ['push', 'email'])
     await world.past.query(
       `insert into notification_choices (community_id, channel, type, account_id)
        values ($1, $2, 'budget_update', $3) on conflict do nothing`,
       [cast.M.communityId, channel, cast.M.accountId],
     )
-  await world.past.query(`update notification_preferences set quiet_from = null, quiet_to = null`)
 }
 
 const sealed = async (entry: string, value: object = { name: GIVER, note: `From ${GIVER}` }) => ({
@@ -271,21 +246,12 @@ test('a backup has it nowhere, in no part of it', async () => {
   }
 })
 
-const fetchZip = async (url: string): Promise<ReadonlyMap<string, string>> => {
-  const answer = await world.app.http.inject({ url })
-  expect(answer.statusCode).toBe(200)
-  return new Map([...unzip(answer.rawPayload)].map(([path, content]) => [path, content.toString('latin1')]))
-}
-
 test('the copy of a community has nothing of the Fund, and a member’s own has theirs as it is encrypted', async () => {
   cast = await withNewTokens(world, cast)
-  const { id } = (await world.call(askCommunityExport, { as: cast.S })).body.data
-  good(await world.call(agreeToRequest, { as: cast.CA, params: { id } }))
-  const { url } = (await world.call(fetchCommunityExport, { as: cast.S, params: { id } })).body.data
-  const whole = await fetchZip(url)
+  const whole = await wholeCopy(cast)
   expect([...whole.keys()].filter((path) => path.includes('fund'))).toEqual([])
   expect(says([...whole.values()].join('\n'))).toBe(false)
-  const own = await fetchZip((await world.call(askExport, { as: cast.M })).body.data.url)
+  const own = await ownCopy(cast.M)
   expect([...own.keys()].filter((path) => path.includes('fund'))).toEqual([
     'data/fund_devices.json',
     'data/fund_pledges.json',

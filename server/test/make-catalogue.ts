@@ -1,6 +1,7 @@
 // Items of the catalogue for tests.
 import { v7 as newId } from 'uuid'
-import type { StudyItemKind, trainedGroups } from '#contract/catalogue/catalogue.ts'
+import type * as z from 'zod/mini'
+import type { StudyItem, StudyItemKind, trainedGroups } from '#contract/catalogue/catalogue.ts'
 import { insertItems } from '#server/features/catalogue/queries.ts'
 import { type CommunityId, inCommunity } from '#server/platform/db.ts'
 import type { World } from './world.ts'
@@ -37,3 +38,20 @@ export const makeStudyItem = async (
   )
   return id
 }
+
+type Item = z.output<typeof StudyItem>
+
+/** One as it is read, for what needs no database. */
+export const itemOf = (id: string, more: Partial<Item> = {}): Item => ({
+  _id: id,
+  id,
+  kind: 'book',
+  parent: null,
+  names: { en: id, fa: '' },
+  released: true,
+  trains: null,
+  reportCode: null,
+  link: null,
+  removedAt: null,
+  ...more,
+})

@@ -1,15 +1,8 @@
 // What somebody writes for themselves is in their own answers and their own copy, and nowhere else: in no answer to
 // anybody else, in no log, mail or push, and in no column of any table as it was written.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  agreeToRequest,
-  askCommunityExport,
-  askExport,
-  fetchCommunityExport,
-} from '#contract/admin/privacy.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { mayCall } from '#contract/access.ts'
 import { routes } from '#contract/index.ts'
-import { subscribePush } from '#contract/notifications/channels.ts'
 import {
   claimCompletion,
   listProgressNotes,
@@ -19,33 +12,21 @@ import {
 import { pathOf } from '#contract/route.ts'
 import { v7 as newId } from 'uuid'
 import { tell } from '#server/features/notifications/channel-jobs.ts'
-import { tapLog } from './canary-watch.ts'
-import { type Cast, type Played, isPlayed, makeCasts, withNewTokens } from './cast.ts'
+import { openScene } from './canary-scene.ts'
+import { type Played, isPlayed, withNewTokens } from './cast.ts'
 import { readMails } from './mails.ts'
 import { makeStudyItem } from './make-catalogue.ts'
 import { makeActivity } from './make-content.ts'
 import { makePart } from './make-part.ts'
-import { makeCommunity } from './make.ts'
-import { openPushService } from './push-service.ts'
 import { paramsFor } from './sent.ts'
-import { unzip } from './unzip.ts'
-import { type World, openWorld } from './world.ts'
 
 const NOTE = 'Zznote about the lighthouse and the sea'
 const DAY = '2026-11-01'
 
-const log = tapLog()
-const service = await openPushService()
-let world: World
-let cast: Cast
+const { log, service, world, wholeCopy, ownCopy, ...scene } = await openScene('M', 'H')
+let { cast } = scene
 
 beforeAll(async () => {
-  world = await openWorld({ pushDoor: service.door, settings: { LOG_LEVEL: 'debug' } })
-  const [made] = await makeCasts(world, await makeCommunity(world), 1)
-  if (!made) throw new Error('The cast is missing.')
-  cast = made
-  for (const who of [cast.M, cast.H]) await world.call(subscribePush, { body: service.subscribe(), as: who })
-  await world.past.query(`update notification_preferences set quiet_from = null, quiet_to = null`)
   const { M: member, H: host } = cast
   const unit = await makeStudyItem(world, member.communityId, { name: 'Book 1' })
   const circle = await makeActivity(world, member.communityId)
@@ -62,12 +43,6 @@ beforeAll(async () => {
   await world.call(claimCompletion, { as: member, body: { id: newId(), studyItem: unit, day: DAY } })
   await tell(world.app)
 }, 120_000)
-
-afterAll(async () => {
-  log.end()
-  await world[Symbol.asyncDispose]()
-  await service[Symbol.asyncDispose]()
-})
 
 test('who wrote it reads it', async () => {
   const { body } = await world.call(listProgressNotes, { as: cast.M })
@@ -110,29 +85,20 @@ test('no table has it as it was written, and none but that of notes in any other
   ).toBe(1)
 })
 
-const fetchZip = async (url: string): Promise<ReadonlyMap<string, string>> => {
-  const answer = await world.app.http.inject({ url })
-  expect(answer.statusCode).toBe(200)
-  return new Map([...unzip(answer.rawPayload)].map(([path, content]) => [path, content.toString('utf8')]))
-}
-
 test('one’s own copy says it, and that of the community has nothing of anybody’s path', async () => {
   cast = await withNewTokens(world, cast)
-  const asked = (await world.call(askCommunityExport, { as: cast.S })).body.data
-  await world.call(agreeToRequest, { as: cast.CA, params: { id: asked.id } })
-  const { url } = (await world.call(fetchCommunityExport, { as: cast.S, params: { id: asked.id } })).body.data
-  const whole = await fetchZip(url)
+  const whole = await wholeCopy(cast)
   expect([...whole.values()].join('\n')).not.toContain('Zznote')
   const ofPaths = ['progress_notes', 'progress_sharing', 'completion_claims'].map(
     (table) => `data/${table}.json`,
   )
   expect(ofPaths.filter((path) => whole.has(path))).toEqual([])
-  const own = await fetchZip((await world.call(askExport, { as: cast.M })).body.data.url)
+  const own = await ownCopy(cast.M)
   expect(own.get('data/progress_notes.json')).toContain(`"text":"${NOTE}"`)
   expect(own.get('data/progress_notes.json')).not.toContain('sealed')
   expect(own.get('index.html')).toContain(NOTE)
   for (const path of ofPaths.slice(1)) expect(own.get(path)).toContain(cast.M.personId)
-  const other = await fetchZip((await world.call(askExport, { as: cast.H })).body.data.url)
+  const other = await ownCopy(cast.H)
   expect([...other.values()].join('\n')).not.toContain('Zznote')
 })
 

@@ -1,6 +1,6 @@
 // Circles that could be formed, and who is ready for what, as rules alone.
 import { expect, test } from 'vitest'
-import type { Item } from './rules.ts'
+import { itemOf } from '#server/test/make-catalogue.ts'
 import {
   type Candidate,
   type Tutor,
@@ -13,26 +13,12 @@ import {
   stepsOf,
 } from './planner-rules.ts'
 
-const book = (id: string, more: Partial<Item> = {}): Item => ({
-  _id: id,
-  id,
-  kind: 'book',
-  parent: null,
-  names: { en: id, fa: '' },
-  released: true,
-  trains: null,
-  reportCode: null,
-  link: null,
-  removedAt: null,
-  ...more,
-})
-
 const items = [
-  book('one'),
-  book('two'),
-  book('later', { released: false }),
-  book('three', { trains: 'Study Circle' }),
-  book('text', { kind: 'text' }),
+  itemOf('one'),
+  itemOf('two'),
+  itemOf('later', { released: false }),
+  itemOf('three', { trains: 'Study Circle' }),
+  itemOf('text', { kind: 'text' }),
 ]
 const order = items.map(({ id }) => id)
 

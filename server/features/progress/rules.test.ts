@@ -1,30 +1,17 @@
 // The path of books, what circles study, and service by cycle, as rules alone.
 import { expect, test } from 'vitest'
-import { type Item, isOfSame, isWithin, markedIn, serviceOf, shownOf, statesOf, yearsOf } from './rules.ts'
-
-const item = (id: string, more: Partial<Item> = {}): Item => ({
-  _id: id,
-  id,
-  kind: 'book',
-  parent: null,
-  names: { en: id, fa: '' },
-  released: true,
-  trains: null,
-  reportCode: null,
-  link: null,
-  removedAt: null,
-  ...more,
-})
+import { itemOf } from '#server/test/make-catalogue.ts'
+import { isOfSame, isWithin, markedIn, serviceOf, shownOf, statesOf, yearsOf } from './rules.ts'
 
 const items = [
-  item('one'),
-  item('two'),
-  item('three', { released: false }),
-  item('old', { removedAt: '2026-01-01T00:00:00.000Z' }),
-  item('text', { kind: 'text' }),
-  item('unit', { kind: 'unit', parent: 'two' }),
-  item('hidden', { kind: 'unit', parent: 'two', released: false }),
-  item('early', { kind: 'unit', parent: 'three' }),
+  itemOf('one'),
+  itemOf('two'),
+  itemOf('three', { released: false }),
+  itemOf('old', { removedAt: '2026-01-01T00:00:00.000Z' }),
+  itemOf('text', { kind: 'text' }),
+  itemOf('unit', { kind: 'unit', parent: 'two' }),
+  itemOf('hidden', { kind: 'unit', parent: 'two', released: false }),
+  itemOf('early', { kind: 'unit', parent: 'three' }),
 ]
 
 const shown = (...known: string[]) =>

@@ -4,6 +4,7 @@
 import type * as z from 'zod/mini'
 import { worded } from '#contract/words/worded.ts'
 import { type Triple, bookCode, bookCodes, triples as allTriples } from './codes.ts'
+import { contradictionsIn } from './contradictions.ts'
 import type { Figure, FigureSettings } from './statistics.ts'
 
 export type Figures = readonly Pick<z.output<typeof Figure>, 'code' | 'place' | 'value'>[]
@@ -92,29 +93,35 @@ export const added = (parts: readonly Count[]): Count =>
 
 const all = (counts: readonly Count[]): boolean => !counts.includes(null)
 
-/** The columns of one community on one day; both sums are computed, and so are the believers where all parts are known. */
+/** The figure that each cell holds, of a file whose groups stand in this order; of what was held it says only whether. */
+export const cellCodes = (order: readonly Triple[] = keptOrder): readonly string[] => [
+  ...bookCodes.map(bookCode),
+  ...order.flatMap((triple) => measuresOf.map((measure) => `${triple}.${measure}`)),
+  'population.children',
+  'population.juniorYouth',
+  'population.youth',
+  'population.men',
+  'population.women',
+  'population.total',
+  'homes.has',
+  'homes.visited',
+  'feasts.held',
+  'feasts.attendance',
+  'holyDays.held',
+  'holyDays.attendance',
+]
+
+/** The columns of one community on one day, with the sums that the screen has. */
 export const rowOf = (figures: Figures, settings: Standing, day: string): ReportRow => {
   const values = new Map(
     figures.filter(({ place }) => place === null).map(({ code, value }) => [code, value]),
   )
   const value = (code: string): Count => values.get(code) ?? null
   const held = (count: Count): Count => (count === null ? null : Number(count > 0))
-  const cells = [
-    ...bookCodes.map((column) => value(bookCode(column))),
-    ...keptOrder.flatMap((triple) => measuresOf.map((measure) => value(`${triple}.${measure}`))),
-    value('population.children'),
-    value('population.juniorYouth'),
-    value('population.youth'),
-    value('population.men'),
-    value('population.women'),
-    value('population.total'),
-    value('homes.has') ?? held(value('homes.visited')),
-    value('homes.visited'),
-    held(value('feasts.held')),
-    value('feasts.attendance'),
-    held(value('holyDays.held')),
-    value('holyDays.attendance'),
-  ]
+  const cells = cellCodes().map((code, cell) => {
+    if (!yesNoCells.has(cell)) return value(code)
+    return held(code === 'homes.has' ? (value(code) ?? value('homes.visited')) : value(code))
+  })
   const { locality, cluster, region, nationalCommunity } = settings
   return { locality, cluster, region, nationalCommunity, day, cells: totalled(cells) }
 }
@@ -142,25 +149,44 @@ const sumsOf = (order: readonly Triple[]): readonly Sum[] => [
   { at: TOTAL_AT, parts: people.map((_, person) => PEOPLE_AT + person) },
 ]
 
-/** With its sums computed from their parts: the groups’ where any part is known, the believers where all are. */
+/**
+ * With its sums computed from their parts: the groups’ where any part is known. The believers are those that it says,
+ * among whom are those whose age nobody knows; else they are computed where all parts are known.
+ */
 const totalled = (cells: readonly Count[]): readonly Count[] => {
   const result = [...cells]
   for (const { at, parts } of sumsOf(keptOrder)) {
     const counts = parts.map((part) => result[part] ?? null)
-    if (at === TOTAL_AT ? all(counts) : added(counts) !== null) result[at] = added(counts)
+    const isOpen = at === TOTAL_AT ? (result[at] ?? null) === null && all(counts) : added(counts) !== null
+    if (isOpen) result[at] = added(counts)
   }
   return result
 }
 
 /** The sums as proof that the groups are what they are taken for: a sentence that names the column that is not its sum. */
-export const checkCells = (cells: readonly Count[], triples: readonly Triple[]): string | null => {
+const checkSums = (cells: readonly Count[], triples: readonly Triple[]): string | null => {
   for (const { at, parts } of sumsOf(triples)) {
     const counts = parts.map((part) => cells[part] ?? null)
-    const [given, sum] = [cells[at] ?? null, added(counts)]
-    if (given !== null && all(counts) && given !== sum)
-      return worded`Column ${columnName(at + TEXTS, triples)} says ${given}, and its parts add to ${sum ?? 0}.`
+    const [given, sum] = [cells[at] ?? null, added(counts) ?? 0]
+    if (given === null || !all(counts)) continue
+    if (at === TOTAL_AT ? given < sum : given !== sum)
+      return worded`Column ${columnName(at + TEXTS, triples)} says ${given}, and its parts add to ${sum}.`
   }
   return null
+}
+
+/** A sentence that names the columns that cannot be true: one that is not its sum, or two that contradict each other. */
+export const checkCells = (cells: readonly Count[], triples: readonly Triple[]): string | null => {
+  const wrong = checkSums(cells, triples)
+  if (wrong !== null) return wrong
+  const codes = cellCodes(triples)
+  const [found] = contradictionsIn((code) => cells[codes.indexOf(code)] ?? null)
+  const [part, whole] = [found?.parts[0], found?.whole[0]]
+  if (found === undefined || part === undefined || whole === undefined) return null
+  const name = ({ code }: { code: string }) => columnName(codes.indexOf(code) + TEXTS, triples)
+  return found.says === 'none'
+    ? worded`Column ${name(part)} says ${part.value}, and column ${name(whole)} says No.`
+    : worded`Column ${name(part)} says ${part.value}, and column ${name(whole)} only ${whole.value}.`
 }
 
 export type ReadHeadings = { readonly fault: string } | { readonly triples: readonly Triple[] | null }
@@ -219,7 +245,7 @@ export const orderBySums = (
   rows: readonly (readonly Count[])[],
   expected: readonly Triple[],
 ): readonly Triple[] | null => {
-  const holds = (order: readonly Triple[]) => rows.every((cells) => checkCells(cells, order) === null)
+  const holds = (order: readonly Triple[]) => rows.every((cells) => checkSums(cells, order) === null)
   if (holds(expected)) return expected
   const three = expected.filter((triple) => !['educational', 'devotionals', 'core'].includes(triple))
   const places = keptOrder.map((_, place) => place)

@@ -1,6 +1,7 @@
 // What the records do not know or tell wrongly of a cycle, given by an officer with the reason. It stands beside the
 // records and never touches them.
 import { isSum, placeCodes, typedCodes, yesNoCodes } from '#contract/statistics/codes.ts'
+import { whyImpossible } from '#contract/statistics/contradictions.ts'
 import type { correctFigure } from '#contract/statistics/statistics.ts'
 import type { BodyOf } from '#contract/route.ts'
 import type { App } from '#server/platform/app-type.ts'
@@ -9,7 +10,7 @@ import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { happened } from '#server/platform/happened.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { codesOf, figuresOf } from './figure-rules.ts'
+import { type Correction, codesOf, figuresOf } from './figure-rules.ts'
 import * as kept from './kept-figure-queries.ts'
 import { correctionsOf } from './kept-rules.ts'
 import * as queries from './queries.ts'
@@ -26,7 +27,8 @@ export const correct = (app: App, member: Member, id: string, wish: Wish) =>
     const place = wish.place?.toLowerCase() ?? ''
     await demandPlace(tx, member, wish.code, place)
     const rows = await kept.findKept(tx, community, cycle.id)
-    const standing = correctionsOf(rows).get(place)?.get(wish.code)
+    const corrections = correctionsOf(rows).get(place) ?? new Map<string, Correction>()
+    const standing = corrections.get(wish.code)
     const named = { cycle: cycle.id, place, code: wish.code }
     const { value, reason } = wish
     if (value === null) {
@@ -38,7 +40,7 @@ export const correct = (app: App, member: Member, id: string, wish: Wish) =>
     demandPart(wish.code)
     if (standing?.given === value && standing.reason === reason) return cycleAnswer(app, tx, member, id)
     demandYesNo(wish.code, value)
-    if (reason === '') await demandNoReason(app, tx, member, { cycle, place, code: wish.code, value })
+    await demandSound(app, tx, member, { cycle, place, corrections, code: wish.code, value, reason })
     const said = { given: value, reason, by: member.accountId, at: instant(app.clock.now()) }
     await kept.keepGiven(tx, community, { ...named, ...said })
     happened(tx, member, 'figure.corrected', cycle.id, { detail: { code: wish.code } })
@@ -68,21 +70,30 @@ const typed: ReadonlySet<string> = new Set(typedCodes)
 interface Given {
   readonly cycle: NonNullable<Awaited<ReturnType<typeof queries.lockCycle>>>
   readonly place: string
+  readonly corrections: ReadonlyMap<string, Correction>
   readonly code: string
   readonly value: number
+  readonly reason: string
 }
 
-/** Without a reason is given what only an officer knows, what nobody has noted, and what the records say as well. */
-const demandNoReason = async (
+/**
+ * Without a reason is given what only an officer knows, what nobody has noted, and what the records say as well; and
+ * nothing that contradicts another figure of the same place.
+ */
+const demandSound = async (
   app: App,
   tx: Tx,
   { communityId }: Member,
-  { cycle, place, code, value }: Given,
+  { cycle, place, corrections, code, value, reason }: Given,
 ): Promise<void> => {
   if (typed.has(code)) return
   const { counted } = await countCycle(tx, communityId, await countingIn(app, tx, communityId), cycle)
-  const figures = figuresOf(codesOf(place), counted.places.get(place) ?? new Map(), new Map())
-  const computed = figures.find((one) => one.code === code)?.computed ?? null
+  const figures = figuresOf(codesOf(place), counted.places.get(place) ?? new Map(), corrections)
+  const told = new Map(figures.map((figure) => [figure.code, figure]))
+  const computed = told.get(code)?.computed ?? null
   const fault = 'The records say something else. Please give the reason.'
-  if (computed !== null && computed !== value) refuse(400, fault, { fields: { reason: fault } })
+  if (reason === '' && computed !== null && computed !== value)
+    refuse(400, fault, { fields: { reason: fault } })
+  const wrong = whyImpossible(code, value, (one) => told.get(one)?.value ?? null)
+  if (wrong !== null) refuse(400, wrong, { fields: { value: wrong } })
 }

@@ -51,6 +51,17 @@ test('a row whose sums hold is kept once, and one of the same locality and day t
   ])
 })
 
+test('a row with more friends than attend is refused with both columns', async () => {
+  const cells = cellsWith([2, 1, 3, 6, 4, 10])
+    .with(GROUPS + 1, 8)
+    .with(GROUPS + 2, 9)
+  const answer = await keep(await makeOfficer(), row({ cells }))
+  expect([answer.status, answer.body.fields?.['cells']]).toEqual([
+    400,
+    "Column AS (Children's Classes, Friends of the Faith) says 9, and column AR (Children's Classes, Att.) only 8.",
+  ])
+})
+
 test('a row whose sum differs is refused with its column', async () => {
   const as = await makeOfficer()
   const answer = await keep(as, row({ cells: cellsWith([2, 1, 3, 7, 4, 11]) }))

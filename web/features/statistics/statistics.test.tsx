@@ -332,10 +332,10 @@ test('without cycles an officer is asked to add one', async () => {
   await expect.element(main.getByText(/Please add the one that is running now/)).toBeVisible()
 })
 
-test('completed items without a column in the report are named', async () => {
-  const unmapped = [{ _id: idOf(81), id: idOf(81), names: { en: 'Our own course', fa: 'درس ما' }, count: 4 }]
-  await openPage({ ...asOfficer, shown: { unmapped } })
-  await expect.element(main.getByText(/Our own course \(4\)$/)).toBeVisible()
+test.for(['en', 'fa'] as const)('completed items without a column are named, in %s', async (language) => {
+  const unmapped = [{ _id: idOf(81), id: idOf(81), names: { en: 'Our own course', fa: '' }, count: 4 }]
+  await openPage({ ...asOfficer, shown: { unmapped }, language })
+  await expect.element(main.getByText(/Our own course\u2069 \([4۴]\)/)).toBeVisible()
 })
 
 test('the page for the reflection meeting has four rows and the cycles, and no more', async () => {

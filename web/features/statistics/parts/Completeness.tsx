@@ -21,22 +21,23 @@ import { useWords } from '#web/words/words.ts'
 import {
   type Completeness as Found,
   completenessQuestion,
-  type Cycle,
+  type CycleFigures,
   sendReminders,
   type Statistics,
 } from '../data.ts'
+import { Contradictions } from './Contradictions.tsx'
 
 const HandInDialog = lazyPart(async () => (await import('./HandInDialog.tsx')).HandInDialog)
 
 interface Props {
   statistics: Statistics
-  cycle: Cycle
+  shown: CycleFigures
 }
 
 /** What of the cycle is missing, who can tell it, and the way to hand the cycle in. */
-export const Completeness = ({ statistics, cycle }: Props) => {
+export const Completeness = ({ statistics, shown }: Props) => {
   const { t } = useWords()
-  const asked = useQuery(completenessQuestion(cycle.id))
+  const asked = useQuery(completenessQuestion(shown.cycle.id))
   return (
     <Section title={t('statistics.complete')}>
       <QueryView query={asked} what={t('statistics.complete')} shape="row" count={3}>
@@ -45,7 +46,8 @@ export const Completeness = ({ statistics, cycle }: Props) => {
             <Meter found={data} />
             <Missing found={data} />
             <Others found={data} />
-            <Steps statistics={statistics} cycle={cycle} found={data} />
+            <Contradictions shown={shown} />
+            <Steps statistics={statistics} shown={shown} found={data} />
           </Stack>
         )}
       </QueryView>
@@ -149,7 +151,8 @@ const Others = ({
 }
 
 /** One tap reminds all who lead something, and a cycle that is over is handed in. */
-const Steps = ({ statistics, cycle, found }: Props & FoundProps) => {
+const Steps = ({ statistics, shown, found }: Props & FoundProps) => {
+  const { cycle } = shown
   const { t } = useWords()
   const { longDay } = useFormats()
   const [handing, setHanding] = useState(false)
@@ -192,7 +195,7 @@ const Steps = ({ statistics, cycle, found }: Props & FoundProps) => {
         </Text>
       ) : null}
       <Suspense>
-        {handing ? <HandInDialog cycle={cycle} found={found} onClose={() => setHanding(false)} /> : null}
+        {handing ? <HandInDialog shown={shown} found={found} onClose={() => setHanding(false)} /> : null}
       </Suspense>
     </>
   )

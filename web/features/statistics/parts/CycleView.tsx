@@ -1,6 +1,7 @@
 import { mdiDownload, mdiPrinterOutline } from '@mdi/js'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { studyName } from '#web/features/activities/studies.ts'
 import { useHomeZone } from '#web/features/activities/use-home-zone.ts'
 import { useTodayIn } from '#web/features/calendar/use-today.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -10,6 +11,7 @@ import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { Section } from '#web/kit/Section.tsx'
 import { Line } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
+import { apart } from '#web/words/apart.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { CycleFigures, Statistics } from '../data.ts'
@@ -61,7 +63,7 @@ export const CycleView = ({ statistics, shown }: Props) => {
       )}
       <Suspense>
         {statistics.can.readAll && cycle.state !== 'handedIn' ? (
-          <Completeness statistics={statistics} cycle={cycle} />
+          <Completeness statistics={statistics} shown={shown} />
         ) : null}
       </Suspense>
       <CycleTable statistics={statistics} shown={shown} />
@@ -88,7 +90,10 @@ const HandedIn = ({ shown: { cycle, unmapped } }: Pick<Props, 'shown'>) => {
           {t('statistics.unmapped', {
             items: list(
               unmapped.map(({ names, count }) =>
-                t('statistics.unmappedItem', { name: names[language], count: number(count) }),
+                t('statistics.unmappedItem', {
+                  name: apart(studyName({ names }, language)),
+                  count: number(count),
+                }),
               ),
             ),
           })}

@@ -8,17 +8,19 @@ import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import { changedCycle, type Completeness, type Cycle, figureRoutes, sendHandIn } from '../data.ts'
+import { changedCycle, type Completeness, type CycleFigures, figureRoutes, sendHandIn } from '../data.ts'
 import { useFigureWords } from '../use-figure-words.ts'
+import { Contradictions } from './Contradictions.tsx'
 
 interface Props {
-  cycle: Cycle
+  shown: CycleFigures
   found: Completeness
   onClose: () => void
 }
 
 /** Hands a cycle in: its figures never move again, so what is missing is said once more. */
-export const HandInDialog = ({ cycle, found, onClose }: Props) => {
+export const HandInDialog = ({ shown, found, onClose }: Props) => {
+  const { cycle } = shown
   const { t } = useWords()
   const { number } = useFormats()
   const { cycleName } = useFigureWords()
@@ -64,6 +66,7 @@ export const HandInDialog = ({ cycle, found, onClose }: Props) => {
             </ul>
           </>
         )}
+        <Contradictions shown={shown} />
         {error === null ? null : <Failure message={failureOf(error)} />}
       </Stack>
     </ConfirmDialog>

@@ -19,20 +19,22 @@ interface Props {
   code: string
   place: string | null
   figure: Figure | null
+  /** What it would be, where something says it. */
+  given?: number
   onClose: () => void
 }
 
 /** Gives a figure that the records tell wrongly, with the reason; the records stay as they are. */
-export const CorrectSheet = ({ cycle, code, place, figure, onClose }: Props) => {
+export const CorrectSheet = ({ cycle, code, place, figure, given, onClose }: Props) => {
   const { t } = useWords()
   const { number } = useFormats()
   const { fullName, told } = useFigureWords()
   const isYesNo = yesNoCodes.includes(code)
-  const given = figure?.value ?? null
+  const begun = given ?? figure?.value ?? null
   const form = useFields({
     schema: correctFigure.body,
     start: {
-      value: given === null ? '' : isYesNo ? String(given) : number(given).replaceAll(/[^\p{Nd}]/gu, ''),
+      value: begun === null ? '' : isYesNo ? String(begun) : number(begun).replaceAll(/[^\p{Nd}]/gu, ''),
       reason: figure?.corrected?.reason ?? '',
     },
     // Empty would take a correction back, which has a button of its own.

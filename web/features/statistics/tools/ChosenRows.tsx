@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { fold } from '#contract/fold.ts'
-import { type Difference, type ReportRow, differences } from '#contract/statistics/locality-summary.ts'
+import { type ReportRow, differences } from '#contract/statistics/locality-summary.ts'
 import { failureOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { idempotencyKey } from '#web/http/own-changes.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
-import { DataTable } from '#web/kit/DataTable.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { snack } from '#web/kit/snackbar.ts'
@@ -15,13 +14,17 @@ import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
+import { Differences } from './Differences.tsx'
 import { type FigureFile, fileRoutes, isOwn, sendFile, useOwnRow } from './keeping.ts'
+import type { DayOrder } from './read-report.ts'
 import type { ToolProps } from './tools.ts'
 import { useReportWords } from './use-report-words.ts'
 
 export interface NewRow {
   readonly id: string
   readonly row: ReportRow
+  /** How its day was read, where it could be another one. */
+  readonly readAs: DayOrder | null
 }
 
 interface Props extends ToolProps {
@@ -46,10 +49,10 @@ export const ChosenRows = ({ statistics, files, rows, onKept }: Props) => {
   })
   return (
     <Stack>
-      {rows.map(({ id, row }) => (
+      {rows.map(({ id, row, readAs }) => (
         <Card key={id}>
           <Stack>
-            <OneRow statistics={statistics} files={files} row={row} />
+            <OneRow statistics={statistics} files={files} row={row} readAs={readAs} />
             <CheckboxField
               name={id}
               label={t('figureFiles.keepThis')}
@@ -86,14 +89,14 @@ const keepAll = async (rows: readonly NewRow[]): Promise<void> => {
   for (const { id, row } of rows) await sendFile({ id, ...row, cells: [...row.cells] }, idempotencyKey())
 }
 
-interface OneProps extends ToolProps {
+interface OneProps extends ToolProps, Omit<NewRow, 'id'> {
   files: readonly FigureFile[]
-  row: ReportRow
 }
 
 /** Our own row beside our figures of that day, another locality’s beside the one that is kept. */
-const OneRow = ({ statistics, files, row }: OneProps) => {
+const OneRow = ({ statistics, files, row, readAs }: OneProps) => {
   const { t } = useWords()
+  const { longDay } = useFormats()
   const words = useReportWords()
   const isOurs = isOwn(row, statistics.settings)
   const own = useOwnRow(statistics, isOurs ? row.day : null)
@@ -104,6 +107,7 @@ const OneRow = ({ statistics, files, row }: OneProps) => {
       <Text look="h3" as="h3">
         {words.rowName(row)}
       </Text>
+      {readAs === null ? null : <Text>{t(`figureFiles.readAs.${readAs}`, { day: longDay(row.day) })}</Text>}
       {own.error === null ? null : <Failure message={failureOf(own.error)} focused={false} />}
       {known === undefined ? (
         own.error === null ? (
@@ -114,41 +118,6 @@ const OneRow = ({ statistics, files, row }: OneProps) => {
       ) : (
         <Differences found={differences(known, row)} against={isOurs ? 'ours' : 'keptBefore'} />
       )}
-    </>
-  )
-}
-
-interface DifferencesProps {
-  found: readonly Difference[]
-  against: 'ours' | 'keptBefore'
-}
-
-const Differences = ({ found, against }: DifferencesProps) => {
-  const { t } = useWords()
-  const { number } = useFormats()
-  const words = useReportWords()
-  if (found.length === 0) return <Text>{t(`figureFiles.same.${against}`)}</Text>
-  return (
-    <>
-      <Text>{t(`figureFiles.differ.${against}`, { count: found.length, number: number(found.length) })}</Text>
-      <DataTable
-        label={t('figureFiles.differences')}
-        items={found}
-        keyOf={({ column }) => String(column)}
-        columns={[
-          { id: 'column', title: t('figureFiles.column'), cell: ({ column }) => words.column(column) },
-          {
-            id: 'own',
-            title: t(`figureFiles.${against}`),
-            cell: ({ column, own }) => words.cellOrEmpty(column, own),
-          },
-          {
-            id: 'read',
-            title: t('figureFiles.inFile'),
-            cell: ({ column, read }) => words.cellOrEmpty(column, read),
-          },
-        ]}
-      />
     </>
   )
 }

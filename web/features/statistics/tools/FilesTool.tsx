@@ -28,7 +28,7 @@ export const FilesTool = ({ statistics }: ToolProps) => {
       {({ data }) => (
         <>
           <Reading statistics={statistics} files={data} />
-          <KeptFiles files={data} />
+          <KeptFiles statistics={statistics} files={data} />
         </>
       )}
     </QueryView>
@@ -98,7 +98,7 @@ const readAll = async (
   for (const file of files) {
     const read = await openReport(file, expected)
     if ('fault' in read) refused.push({ name: file.name, fault: read.fault })
-    else rows.push(...read.rows.map((row) => ({ id: newId(), row })))
+    else rows.push(...read.rows.map(({ readAs = null, ...row }) => ({ id: newId(), row, readAs })))
   }
   return { rows, refused }
 }

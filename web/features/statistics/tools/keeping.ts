@@ -98,8 +98,10 @@ export const useOwnRow = (
     enabled: source !== null && 'from' in source,
   })
   const asked = source !== null && 'cycle' in source ? ofCycle : ofDays
-  if (day === null) return { row: null, error: null }
+  if (day === null) return { row: null, error: null, ofCycle: null }
   return {
+    /** Null where no cycle tells of the day. */
+    ofCycle: source !== null && 'cycle' in source ? (ofCycle.data?.data ?? null) : null,
     row: asked.data === undefined ? undefined : rowOf(asked.data.data.figures, settings, day),
     error: asked.error,
   }

@@ -1,7 +1,7 @@
 // A file that somebody chose: its tables, whether it is a workbook or a text, and the rows of the report in them.
 import type { Triple } from '#contract/statistics/codes.ts'
-import { type FileRows, type ReportRow, TEXTS } from '#contract/statistics/locality-summary.ts'
-import { type ReadReport, readReport } from './read-report.ts'
+import { type FileRows, TEXTS } from '#contract/statistics/locality-summary.ts'
+import { type ReadReport, type ReadRow, dayOrderOf, readReport } from './read-report.ts'
 
 const LARGEST_FILE = 2_000_000
 
@@ -11,9 +11,10 @@ export const openReport = async (file: Blob, expected: readonly Triple[]): Promi
   const bytes = new Uint8Array(await file.arrayBuffer())
   const tables = isArchive(bytes) ? await tablesIn(bytes) : textTable(bytes)
   if ('fault' in tables) return tables
-  const rows: ReportRow[] = []
+  const days = dayOrderOf(tables.tables)
+  const rows: ReadRow[] = []
   for (const table of tables.tables) {
-    const read = readReport(table, expected)
+    const read = readReport(table, expected, days)
     if ('fault' in read) return read
     rows.push(...read.rows)
   }

@@ -45,7 +45,15 @@ export type ReportFault =
       readonly order: readonly Triple[]
     }
 
-export type ReadReport = { readonly rows: readonly ReportRow[] } | { readonly fault: ReportFault }
+/** Which number of 10/11/2026 is the month: the first, as the report’s form has it, or the second. */
+export type DayOrder = 'monthFirst' | 'dayFirst'
+
+export interface ReadRow extends ReportRow {
+  /** Only where its day could be another one. */
+  readonly readAs?: DayOrder
+}
+
+export type ReadReport = { readonly rows: readonly ReadRow[] } | { readonly fault: ReportFault }
 
 const MOST_ROWS = 500
 const LARGEST = 1_000_000
@@ -67,16 +75,26 @@ class Refused extends Error {
 }
 
 /** The rows of one sheet, with their six groups in `keptOrder`; `expected` is the order where nothing says it. */
-export const readReport = (table: FileRows, expected: readonly Triple[]): ReadReport => {
+export const readReport = (table: FileRows, expected: readonly Triple[], days: DayOrder): ReadReport => {
   try {
-    return { rows: rowsIn(table, expected) }
+    return { rows: rowsIn(table, expected, days) }
   } catch (error) {
     if (error instanceof Refused) return { fault: error.fault }
     throw error
   }
 }
 
-const rowsIn = (table: FileRows, expected: readonly Triple[]): readonly ReportRow[] => {
+/** The day is first where a day of the file can be read only so, and none only with the month first. */
+export const dayOrderOf = (tables: readonly FileRows[]): DayOrder => {
+  const read = tables
+    .flatMap((rows) => rows.slice(HEADER_ROWS))
+    .map((cells) => slashedIn(textOf(cells[TEXTS - 1])))
+  const isOnly = (order: DayOrder, other: DayOrder) =>
+    read.some((day) => day !== null && civilIn(day, order) !== null && civilIn(day, other) === null)
+  return isOnly('dayFirst', 'monthFirst') && !isOnly('monthFirst', 'dayFirst') ? 'dayFirst' : 'monthFirst'
+}
+
+const rowsIn = (table: FileRows, expected: readonly Triple[], days: DayOrder): readonly ReadRow[] => {
   const head = readHeadings(table)
   if ('fault' in head) throw new Refused({ code: 'told', text: head.fault, line: null })
   const lines = table
@@ -96,7 +114,7 @@ const rowsIn = (table: FileRows, expected: readonly Triple[]): readonly ReportRo
   const rows = read.map(({ line, cells, counts }) => {
     const wrong = checkCells(counts, order)
     if (wrong !== null) throw new Refused({ code: 'told', text: wrong, line })
-    return { ...textsOf({ line, cells }, order), cells: reordered(counts, order, keptOrder) }
+    return { ...textsOf({ line, cells }, order, days), cells: reordered(counts, order, keptOrder) }
   })
   refuseTwice(rows, lines)
   return rows
@@ -159,7 +177,7 @@ const yesOrNo = (cell: FileCell, refuse: (why: CellFault) => never): Count => {
   return ['no', 'false', '0', 'n'].includes(text) ? 0 : refuse('yesNo')
 }
 
-const textsOf = (line: Line, order: readonly Triple[]): Omit<ReportRow, 'cells'> => {
+const textsOf = (line: Line, order: readonly Triple[], days: DayOrder): Omit<ReadRow, 'cells'> => {
   const blame = blameIn(line, order)
   const at = (column: number): string => {
     const text = textOf(line.cells[column])
@@ -169,19 +187,38 @@ const textsOf = (line: Line, order: readonly Triple[]): Omit<ReportRow, 'cells'>
   }
   const locality = at(0)
   if (locality === '') return blame('empty', 0)
-  const day = dayOf(at(TEXTS - 1))
+  const written = at(TEXTS - 1)
+  const day = dayOf(written, days)
   if (day === null) return blame('day', TEXTS - 1)
-  return { locality, cluster: at(1), region: at(2), nationalCommunity: at(3), day }
+  const other = dayOf(written, days === 'dayFirst' ? 'monthFirst' : 'dayFirst')
+  const isEither = other !== null && other !== day
+  const texts = { locality, cluster: at(1), region: at(2), nationalCommunity: at(3), day }
+  return isEither ? { ...texts, readAs: days } : texts
 }
 
 /** 10/31/26, 10/31/2026 or 2026-10-31; a cell of a day was made the last of them. */
-const dayOf = (text: string): string | null => {
-  const typed = plainDigits(text)
-  const [, year, month, date] = /^(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/.exec(typed) ?? []
+const dayOf = (text: string, order: DayOrder): string | null => {
+  const [, year, month, date] = /^(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/.exec(plainDigits(text)) ?? []
   if (year !== undefined) return civil(Number(year), Number(month), Number(date))
-  const [, m, d, y] = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})(?!\d)/.exec(typed) ?? []
-  return m === undefined ? null : civil(Number(y) + (Number(y) < 100 ? 2_000 : 0), Number(m), Number(d))
+  const slashed = slashedIn(text)
+  return slashed === null ? null : civilIn(slashed, order)
 }
+
+interface Slashed {
+  readonly first: number
+  readonly second: number
+  readonly year: number
+}
+
+const slashedIn = (text: string): Slashed | null => {
+  const [, first, second, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})(?!\d)/.exec(plainDigits(text)) ?? []
+  if (first === undefined) return null
+  const short = Number(year)
+  return { first: Number(first), second: Number(second), year: short + (short < 100 ? 2_000 : 0) }
+}
+
+const civilIn = ({ first, second, year }: Slashed, order: DayOrder): string | null =>
+  order === 'monthFirst' ? civil(year, first, second) : civil(year, second, first)
 
 const civil = (year: number, month: number, date: number): string | null => {
   const day = new Date(Date.UTC(year, month - 1, date))

@@ -179,3 +179,32 @@ test('Semicolons, tabs, UTF-16 and the line that says so are read like commas', 
   ])
     expect(await opened(file)).toEqual([row])
 })
+
+const withDays = (...days: readonly string[]): Blob =>
+  csvFile(
+    [
+      ...lines.slice(0, 3),
+      ...days.map((day, at) => cellsOf(3).with(0, `Place ${at}`).with(columnOf('E'), day).join(',')),
+    ].join('\r\n'),
+  )
+const daysIn = async (file: Blob) => {
+  const read = await openReport(file, keptOrder)
+  return 'fault' in read ? read.fault.code : read.rows.map(({ day, readAs }) => [day, readAs ?? null])
+}
+
+test('A day that could be another one is read with the month first, and says so', async () => {
+  expect(await daysIn(withDays('10/11/2026', '11/11/2026', '2026-10-11'))).toEqual([
+    ['2026-10-11', 'monthFirst'],
+    ['2026-11-11', null],
+    ['2026-10-11', null],
+  ])
+})
+
+test('Where another day of the file proves it, all of them are read with the day first', async () => {
+  expect(await daysIn(withDays('10/11/2026', '31/10/26'))).toEqual([
+    ['2026-11-10', 'dayFirst'],
+    ['2026-10-31', null],
+  ])
+  // Both ways at once is neither: then the form holds.
+  expect(await daysIn(withDays('10/31/2026', '31/10/2026'))).toBe('cell')
+})

@@ -2,7 +2,13 @@
 import { Suspense } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { addCycle, getCycle, getFigures, removeCycle } from '#contract/statistics/statistics.ts'
+import {
+  addCycle,
+  correctFigure,
+  getCycle,
+  getFigures,
+  removeCycle,
+} from '#contract/statistics/statistics.ts'
 import {
   changeFigureSettings,
   keepFigureFile,
@@ -51,7 +57,7 @@ const openTool = async (tool: string, { statistics = makeStatistics(), language 
       <View statistics={statistics} />
     </Suspense>
   )
-  await show(part, ['figure-files'], { user, language })
+  await show(part, ['figure-files', 'statistics'], { user, language })
 }
 
 const openFiles = async (files: readonly FigureFile[] = [], language: Language = 'en') => {
@@ -114,6 +120,51 @@ test.for(['en', 'fa'] as const)('what differs is shown before anything is kept, 
   await page.getByRole('button', { name: language === 'en' ? 'Keep 1 row' : 'نگه داشتن ۱ ردیف' }).click()
   await expect.poll(() => kept.length).toBe(1)
   expect(kept[0]?.body).toMatchObject({ locality: 'Riverton', day: '2026-10-31', cells: [...other.cells] })
+})
+
+test('of a day that could be another one it is said how it was read, before anything is kept', async () => {
+  await openFiles()
+  await choose(
+    csv(
+      reportCsv([makeRow({ locality: 'Lakeside' })], keptOrder).replace(
+        /,"?(2026-10-31|10\/31\/2026|10\/31\/26)"?,/,
+        ',10/11/2026,',
+      ),
+    ),
+  )
+  await expect
+    .element(page.getByText(/read as Sunday 11 October 2026: month first, as the report’s form has it/))
+    .toBeVisible()
+})
+
+test('a kept row of our own says what it is for, and our figure is corrected by what it says', async () => {
+  const cells = [...makeRow().cells.with(0, 14).with(1, null).with(53, 17)]
+  const own = makeFile({ locality: 'Riverton', cells })
+  const sent = when(correctFigure).answers({ success: true, data: makeCycleFigures() })
+  await openFiles([own, makeFile({ _id: idOf(71), id: idOf(71) })])
+  await expect.element(page.getByText(/A row of our own changes no figure/)).toBeVisible()
+  expect(page.getByRole('button', { name: /^Compare/ }).elements()).toHaveLength(1)
+  await page.getByRole('button', { name: /^Compare .*Riverton.* with our figures$/ }).click()
+  const sheet = page.getByRole('dialog')
+  await expect.element(sheet.getByText('3 differences from our figures')).toBeVisible()
+  // Neither what was not collected nor a sum is corrected by it.
+  expect(sheet.getByRole('button', { name: /^Correct/ }).elements()).toHaveLength(1)
+  await sheet.getByRole('button', { name: /^Correct .*Book 1/ }).click()
+  await expect.element(page.getByLabelText('The right number')).toHaveValue('14')
+  await page.getByLabelText('Reason').fill('The paper of that day says so.')
+  await page.getByRole('button', { name: 'Keep the correction' }).click()
+  await expect.poll(() => sent.length).toBe(1)
+  expect(sent[0]?.body).toMatchObject({ code: 'book:Book 1', place: null, value: 14 })
+})
+
+test('by a kept row of a cycle that is handed in nothing is corrected', async () => {
+  const cycle = makeCycle({ state: 'handedIn' })
+  const cells = [...makeRow().cells.with(0, 14)]
+  await openFiles([makeFile({ locality: 'Riverton', cells })])
+  when(getCycle).answers({ success: true, data: makeCycleFigures({ cycle }) })
+  await page.getByRole('button', { name: /^Compare/ }).click()
+  await expect.element(page.getByText(/is handed in, and its figures never move again/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Correct/ })).not.toBeInTheDocument()
 })
 
 test('a row of another locality stands beside the one that is kept of it, and one without is new', async () => {

@@ -33,6 +33,9 @@ const parts = [
   'keys',
 ] as const
 
+/** Of those who keep the figures. */
+const figureTools = ['files', 'cluster', 'cycles', 'neighbourhoods', 'places', 'settings'] as const
+
 const named: readonly Looking[] = [
   {
     who: 'a member',
@@ -92,7 +95,11 @@ const named: readonly Looking[] = [
   {
     who: 'the statistics officer',
     email: 'statistics@demo.example',
-    paths: () => ['/statistics', '/statistics?period=year'],
+    paths: () => [
+      '/statistics',
+      '/statistics?period=year',
+      ...figureTools.map((tool) => `/statistics?tool=${tool}`),
+    ],
   },
   {
     who: 'a member, of meetings and calendars',

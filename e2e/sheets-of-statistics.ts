@@ -9,7 +9,7 @@ const OFFICER = 'statistics@demo.example'
 const Made = z.object({ data: z.object({ id: z.string() }) })
 
 /** One that is over and not handed in. */
-const OVER = { number: 811, name: '', startsOn: '2018-02-01', endsOn: '2018-04-30' }
+const OVER = { number: 11, name: '', startsOn: '2018-02-01', endsOn: '2018-04-30' }
 
 export const ofStatistics = subject(
   'statistics',

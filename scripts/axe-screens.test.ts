@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { screens } from '#web/app/routes.tsx'
 import { sections } from '#web/features/admin/sections.ts'
 import { steps } from '#web/features/community/set-up-draft.ts'
+import { toolsFor } from '#web/features/statistics/tools/tools.ts'
 import { documents, lookers, setUpScreens } from '../e2e/axe-screens.ts'
 
 const ids = {
@@ -37,6 +38,11 @@ test('axe looks at every screen of the router', () => {
 test('axe looks at every section of the administration', () => {
   const missing = sections.filter(({ id }) => !valuesOf('section').includes(id))
   expect(missing.map(({ id }) => id)).toEqual([])
+})
+
+test('axe looks at every tool of those who keep the figures', () => {
+  const all = toolsFor({ readAll: true, correct: true, set: true })
+  expect(all.filter(({ id }) => !valuesOf('tool').includes(id)).map(({ id }) => id)).toEqual([])
 })
 
 test('axe looks at every step of the wizard', () => {

@@ -31,6 +31,8 @@ const Studied = z.object({
 /** Completed on a day; or said to be so, while who leads the group has not answered or said not yet. */
 const Step = z.extend(Studied, {
   completedOn: z.nullable(Day),
+  /** Noted without any group: it can be taken back as it was noted. */
+  ownWord: z.boolean(),
   claim: z.nullable(z.object({ _id: Id, id: Id, day: Day, state: z.enum(['waiting', 'declined']) })),
 })
 

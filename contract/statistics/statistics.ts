@@ -40,6 +40,8 @@ export const Figure = z.object({
   /** What the records say, for those who correct; else null. */
   computed: z.nullable(z.number()),
   corrected: z.nullable(z.object({ reason: z.string(), by: z.string(), at: Instant })),
+  /** The value is a correction, which everybody is told to whom the value is; what is always typed is none. */
+  byHand: z.boolean(),
 })
 
 export const FigureSettings = z.object({
@@ -145,7 +147,7 @@ export const getRecords = route({
   ...ofCycle,
   revision: moves,
   summary:
-    'What stands behind a figure today, at most 500: gatherings with their numbers; grown-ups by name for those who keep the roll, children never',
+    'What stands behind a figure today, at most 500: gatherings with their numbers, and their meetings where these make the number; grown-ups by name for those who keep the roll, children never',
   query: z.object({ code: z._default(Code, 'core.atEnd'), place: z.optional(Id) }),
   reply: dataOf(
     z.object({
@@ -156,9 +158,12 @@ export const getRecords = route({
           id: Id,
           title: z.string(),
           kind: z.nullable(ActivityKind),
+          /** On which it began; of what came to its end in the cycle the day of that; on which an event was held. */
           day: Day,
           /** Of it in this figure; null where nothing was recorded. */
           value: z.nullable(z.number()),
+          /** Its meetings in the cycle where the value is made of them, the latest first; null: not recorded. */
+          meetings: z.array(z.object({ day: Day, count: z.nullable(z.number()) })),
         }),
       ),
       people: z.array(z.object({ _id: Id, id: Id, name: z.string(), day: z.nullable(Day) })),

@@ -1,7 +1,7 @@
 // A word that a unit is finished, and the grid of those who lead the group.
 import { afterAll, expect, test } from 'vitest'
 import { addCivilDays } from '#calendar/civil-day.ts'
-import { setCompletions } from '#contract/activities/completions.ts'
+import { setCompletions, setOwnCompletion } from '#contract/activities/completions.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import {
   claimCompletion,
@@ -132,6 +132,16 @@ test('where nobody leads a circle of it, it is noted at once', async () => {
   await say(guest, unit)
   expect(await stepOf(guest, unit)).toMatchObject({ completedOn: inDays(-2), claim: null })
   expect(await changes(leader)).toEqual([])
+})
+
+test('what was noted without a circle is one’s own word and is taken back, what a tutor marked is not', async () => {
+  const { leader, guest, other, unit, params } = await makeCircle()
+  await say(guest, other)
+  const body = { person: guest.personId, studyItem: unit, day: inDays(-1) }
+  await world.call(markUnit, { as: leader, params, body })
+  expect([(await stepOf(guest, other))?.ownWord, (await stepOf(guest, unit))?.ownWord]).toEqual([true, false])
+  await world.call(setOwnCompletion, { as: guest, body: { studyItem: other, day: null } })
+  expect(await stepOf(guest, other)).toMatchObject({ completedOn: null, ownWord: false })
 })
 
 test('what cannot be studied, and a day to come, is no word', async () => {

@@ -31,7 +31,7 @@ export const readProgress = async (tx: Tx, member: Member, asking: Asking) => {
   const done = await completedBy(tx, asking, [asking.me])
   const claims = await queries.findClaimsOf(tx, communityId, asking.me)
   const known = {
-    done: new Map(done.map((row) => [row.study_item_id, row.completed_on])),
+    done: new Map(done.map((row) => [row.study_item_id, row])),
     claims: new Map(claims.map((row) => [row.study_item_id, row])),
   }
   const led = await queries.findLed(tx, communityId, asking.me)

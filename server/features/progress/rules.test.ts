@@ -27,9 +27,9 @@ test('the path shows the books that can be studied with their parts, and what is
 const states = (books: string) =>
   statesOf([...books].map((one) => ({ done: one === 'd', now: one === 'n' }))).join(' ')
 
-test('next is the first that is not done after the last that is, unless a circle studies it now', () => {
+test('next is the first that is not done, also one that was passed over, unless a circle studies it now', () => {
   expect(states('...')).toBe('next later later')
-  expect(states('d.d..')).toBe('done later done next later')
+  expect(states('d.d..')).toBe('done next done later later')
   expect(states('dn.')).toBe('done now later')
   expect(states('d.n')).toBe('done next now')
   expect(states('dd')).toBe('done done')

@@ -25,13 +25,12 @@ type State = 'done' | 'now' | 'next' | 'later'
 
 /**
  * Where somebody stands with each book: what is done, what a circle of theirs studies now, and as next the first that is
- * not done after the last that is.
+ * not done: one that was passed over is not forgotten. Where that is studied now, nothing is next.
  */
 export const statesOf = (
   books: readonly { readonly done: boolean; readonly now: boolean }[],
 ): readonly State[] => {
-  const last = books.findLastIndex(({ done }) => done)
-  const next = books.findIndex(({ done }, place) => place > last && !done)
+  const next = books.findIndex(({ done }) => !done)
   return books.map(({ done, now }, place) => {
     if (done) return 'done'
     if (now) return 'now'

@@ -24,17 +24,23 @@ export const groupView = ({ id, title }: { readonly id: string; readonly title: 
   title,
 })
 
+/** On which day an item was completed, and in which group; null in none. */
+interface Done {
+  readonly completed_on: string
+  readonly activity_id: string | null
+}
+
 interface Known {
-  /** On which day each item was completed. */
-  readonly done: ReadonlyMap<string, string>
+  readonly done: ReadonlyMap<string, Done>
   readonly claims: ReadonlyMap<string, ClaimRow>
 }
 
 const stepView = (item: Item, { done, claims }: Known): Step => {
   const claim = claims.get(item.id)
+  const completed = done.get(item.id)
   return {
     ...studiedView(item),
-    completedOn: done.get(item.id) ?? null,
+    ...doneView(completed),
     claim:
       claim === undefined
         ? null
@@ -46,6 +52,11 @@ const stepView = (item: Item, { done, claims }: Known): Step => {
           },
   }
 }
+
+const doneView = (done: Done | undefined) => ({
+  completedOn: done?.completed_on ?? null,
+  ownWord: done?.activity_id === null,
+})
 
 export const pathView = (
   items: readonly Item[],
@@ -94,11 +105,7 @@ interface OfChildren {
   readonly groups: readonly WardGroupRow[]
   readonly lessons: readonly LessonRow[]
   readonly known: readonly KnownRow[]
-  readonly done: readonly {
-    readonly person_id: string
-    readonly study_item_id: string
-    readonly completed_on: string
-  }[]
+  readonly done: readonly (Done & { readonly person_id: string; readonly study_item_id: string })[]
 }
 
 export const childView = (
@@ -120,9 +127,9 @@ export const childView = (
     })),
   completed: done
     .filter(({ person_id }) => person_id === id)
-    .flatMap(({ study_item_id, completed_on }) => {
-      const item = items.find((one) => one.id === study_item_id)
-      return item === undefined ? [] : [{ ...studiedView(item), completedOn: completed_on, claim: null }]
+    .flatMap((row) => {
+      const item = items.find((one) => one.id === row.study_item_id)
+      return item === undefined ? [] : [{ ...studiedView(item), ...doneView(row), claim: null }]
     }),
 })
 

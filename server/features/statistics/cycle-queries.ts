@@ -20,24 +20,30 @@ interface Wanted {
   readonly endsOn: string
 }
 
-/** Another cycle of this number, else the first that has some of these days. */
+/**
+ * Another cycle of this number, else the first that has some of these days, else one whose number runs against the order
+ * of the days: it comes before with a higher one, or after with a lower one.
+ */
 export const findInTheWay = (
   tx: Tx,
   community: CommunityId,
   { id, number, startsOn, endsOn }: Wanted,
-): Promise<{ number: number }[]> =>
+): Promise<{ number: number; starts_on: string; ends_on: string }[]> =>
   tx
     .selectFrom('cycles')
-    .select('number')
+    .select(['number', 'starts_on', 'ends_on'])
     .where('community_id', '=', community)
     .where('id', '<>', id)
     .where((is) =>
       is.or([
         is('number', '=', number),
         is.and([is('starts_on', '<=', endsOn), is('ends_on', '>=', startsOn)]),
+        is.and([is('number', '>', number), is('ends_on', '<', startsOn)]),
+        is.and([is('number', '<', number), is('starts_on', '>', endsOn)]),
       ]),
     )
     .orderBy(sql`number = ${number}`, 'desc')
+    .orderBy(sql`starts_on <= ${endsOn}::date and ends_on >= ${startsOn}::date`, 'desc')
     .orderBy('starts_on')
     .limit(1)
     .execute()

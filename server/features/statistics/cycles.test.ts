@@ -50,6 +50,26 @@ test('a number that is taken and days of another cycle are refused at their fiel
   expect((await add(await makeOfficer(), winter)).status).toBe(201)
 })
 
+interface Refused {
+  readonly status: number
+  readonly body: { readonly fields?: Readonly<Record<string, string>> | undefined }
+}
+
+test('a number that runs against the order of the days is refused at its field, also where a cycle is changed', async () => {
+  const as = await makeOfficer()
+  await add(as, winter)
+  const faultOf = ({ status, body }: Refused) => [status, body.fields?.['number']]
+  const higher = 'Cycle 36 comes before these days. Please write a higher number.'
+  const lower = 'Cycle 36 comes after these days. Please write a lower number.'
+  expect(faultOf(await add(as, wish(35, '2027-02-01', '2027-04-30')))).toEqual([409, higher])
+  expect(faultOf(await add(as, wish(37, '2026-08-01', '2026-10-31')))).toEqual([409, lower])
+  const { id } = (await add(as, wish(39, '2027-02-01', '2027-04-30'))).body.data
+  expect(faultOf(await change(as, id, wish(34, '2027-02-01', '2027-04-30')))).toEqual([409, higher])
+  expect(faultOf(await change(as, id, wish(39, '2026-05-01', '2026-07-31')))).toEqual([409, lower])
+  expect((await change(as, id, wish(38, '2027-02-01', '2027-04-30'))).status).toBe(200)
+  expect((await add(as, wish(12, '2026-05-01', '2026-07-31'))).status).toBe(201)
+})
+
 test('of cycles with the same days that are added at once one alone is kept', async () => {
   const as = await makeOfficer()
   const numbers = Array.from({ length: 8 }, (_, at) => at + 1)

@@ -69,6 +69,13 @@ const demandFree = async (
   const [other] = await queries.findInTheWay(tx, communityId, { id, number, startsOn, endsOn })
   if (other === undefined) return
   if (other.number === number) refuseField('number', 'There is a cycle with this number already.')
+  if (other.ends_on < startsOn)
+    refuseField(
+      'number',
+      worded`Cycle ${other.number} comes before these days. Please write a higher number.`,
+    )
+  if (other.starts_on > endsOn)
+    refuseField('number', worded`Cycle ${other.number} comes after these days. Please write a lower number.`)
   refuseField('startsOn', worded`Some of these days belong to cycle ${other.number} already.`)
 }
 

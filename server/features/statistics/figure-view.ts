@@ -1,6 +1,6 @@
 // Figures as they go over the wire: all of them to those who correct, totals to all others.
 import type * as z from 'zod/mini'
-import { countsPersons } from '#contract/statistics/codes.ts'
+import { countsPersons, typedCodes } from '#contract/statistics/codes.ts'
 import type { Figure, getFigures } from '#contract/statistics/statistics.ts'
 import type { ReplyOf } from '#contract/route.ts'
 import { itemsNamed } from '#server/features/catalogue/catalogue.ts'
@@ -39,18 +39,18 @@ export const figureViews = (
     ]
   const shown = shownOf(new Map(locality.map(({ code, value }) => [code, value])), counted.held)
   return [
-    ...locality.map(({ code, value }) =>
+    ...locality.map((told) =>
       toldFigure(
-        { code, value },
+        told,
         null,
-        !books && code.startsWith('book:') ? 'hidden' : (shown.get(code) ?? 'hidden'),
+        !books && told.code.startsWith('book:') ? 'hidden' : (shown.get(told.code) ?? 'hidden'),
       ),
     ),
     // Of a neighbourhood nothing that counts persons.
     ...places.flatMap((place) =>
       at(place)
         .filter(({ code }) => !countsPersons(code))
-        .map(({ code, value }) => toldFigure({ code, value }, place, 'value')),
+        .map((told) => toldFigure(told, place, 'value')),
     ),
   ]
 }
@@ -62,10 +62,17 @@ const wholeFigure = ({ code, value, computed, correction }: Told, place: string 
   shown: 'value',
   computed,
   corrected: correction ? { reason: correction.reason, by: correction.by, at: correction.at } : null,
+  byHand: isByHand(code, correction),
 })
 
+const typed: ReadonlySet<string> = new Set(typedCodes)
+
+const isByHand = (code: string, correction: Correction | undefined): boolean =>
+  correction !== undefined && !typed.has(code)
+
+/** Of what is not told nobody hears either that it was corrected. */
 const toldFigure = (
-  { code, value }: Pick<Told, 'code' | 'value'>,
+  { code, value, correction }: Told,
   place: string | null,
   shown: WireFigure['shown'],
 ): WireFigure => ({
@@ -75,6 +82,7 @@ const toldFigure = (
   shown,
   computed: null,
   corrected: null,
+  byHand: shown === 'value' && isByHand(code, correction),
 })
 
 type WireCounted = ReplyOf<typeof getFigures>['data']

@@ -80,6 +80,33 @@ export const findActivitiesBehind = async (
     limit ${MOST_ACTIVITIES}`.execute(tx)
   ).rows
 
+/** A devotional every evening of a long cycle, and many weekly ones beside it. */
+export const MOST_MEETINGS = 3_000
+
+export interface MeetingBehind {
+  readonly activity_id: string
+  readonly day: string
+  readonly attended: number | null
+  readonly friends: number | null
+}
+
+/** The meetings of some activities within the span that were not cancelled, the latest first. */
+export const findMeetingsBehind = async (
+  tx: Tx,
+  community: CommunityId,
+  { starts, ends }: Spans,
+  activities: readonly string[],
+) =>
+  (
+    await sql<MeetingBehind>`
+    select s.activity_id, s.day, s.attended, s.friends
+    from activity_sessions s
+    where s.community_id = ${community} and s.activity_id = any (${activities}::uuid[])
+      and s.day between ${starts[0]}::date and ${ends[0]}::date and s.cancelled_at is null
+    order by s.day desc, s.id
+    limit ${MOST_MEETINGS + 1}`.execute(tx)
+  ).rows
+
 /** The Feasts or Holy Days that have begun, each gathering by itself, the latest first. */
 export const findEventsBehind = async (
   tx: Tx,

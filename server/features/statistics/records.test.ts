@@ -92,6 +92,42 @@ test('a devotional has its usual number, and none where nothing was recorded', a
   expect([recorded.get(one), recorded.get(other)]).toEqual([2, 0])
 })
 
+test('under a gathering stand its meetings with who came, where the number is made of them', async () => {
+  const { community, officer, cycle } = await makeScene()
+  const devotional = await makeActivity(world, community)
+  const circle = await makeCircle(community, [])
+  const met = async (activity: string, days: number, numbers: readonly [number | null, number | null]) => {
+    const id = await makeMeeting(world, community, activity, days)
+    await world.past.query('update activity_sessions set attended = $2, friends = $3 where id = $1', [
+      id,
+      ...numbers,
+    ])
+    return id
+  }
+  await met(devotional, -10, [7, 2])
+  await met(devotional, -17, [null, null])
+  await met(circle, -10, [4, null])
+  const gone = await met(devotional, -24, [90, 90])
+  await world.past.query('update activity_sessions set cancelled_at = now() where id = $1', [gone])
+  await met(devotional, -200, [90, 90])
+  const meetingsOf = async (code: string) =>
+    new Map((await recordsOf(officer, cycle, code)).gatherings.map(({ id, meetings }) => [id, meetings]))
+  const day = (ago: number) => addCivilDays(todayOf(world), -ago)
+  const came = [
+    { day: day(10), count: 7 },
+    { day: day(17), count: null },
+  ]
+  const taking = await meetingsOf('core.participants')
+  expect([taking.get(devotional), taking.get(circle)]).toEqual([came, []])
+  expect((await meetingsOf('devotionals.friends')).get(devotional)).toEqual([
+    { day: day(10), count: 2 },
+    { day: day(17), count: null },
+  ])
+  const held = await meetingsOf('core.held')
+  expect([held.get(devotional), held.get(circle)]).toEqual([came, [{ day: day(10), count: 4 }]])
+  expect((await meetingsOf('core.atEnd')).get(devotional)).toEqual([])
+})
+
 test('Feasts stand there each by itself with its number', async () => {
   const { community, officer, cycle } = await makeScene()
   const ids = [newId(), newId()]

@@ -25,7 +25,13 @@ import { countingIn } from './reading.ts'
 import * as behind from './records-queries.ts'
 
 type Records = ReplyOf<typeof getRecords>['data']
-type Gatherings = readonly Records['gatherings'][number][]
+type Gathering = Records['gatherings'][number]
+
+interface Found {
+  readonly gatherings: readonly Gathering[]
+  /** Some meetings of these are not among them. */
+  readonly more: boolean
+}
 
 interface Asked {
   readonly tx: Tx
@@ -48,15 +54,15 @@ export const readRecords = (
     const counting = await countingIn(app, tx, community)
     const spans = spansOf([{ startsOn: cycle.starts_on, endsOn: cycle.ends_on }], counting)
     const asked = { tx, community, counting, spans, place: place ?? null }
-    const [gatherings, people] = [await gatheringsOf(asked, code), await peopleOf(asked, code)]
-    return { success: true, data: recordsView(gatherings, people, keepsRoll(rights)) }
+    const [found, people] = [await gatheringsOf(asked, code), await peopleOf(asked, code)]
+    return { success: true, data: recordsView(found, people, keepsRoll(rights)) }
   })
 
 const isPlace = async (tx: Tx, community: CommunityId, place: string): Promise<boolean> =>
   (await queries.findNeighbourhoods(tx, community)).some(({ id }) => id === place)
 
 const recordsView = (
-  gatherings: Gatherings,
+  { gatherings, more }: Found,
   people: readonly behind.PersonBehind[],
   keeper: boolean,
 ): Records => {
@@ -66,7 +72,7 @@ const recordsView = (
     gatherings: gatherings.slice(0, behind.MOST_LISTED),
     people: named.map((row) => ({ _id: row.id, id: row.id, name: fullName(row), day: row.day })),
     unnamed: keeper ? all - grown : all,
-    more: gatherings.length > behind.MOST_LISTED || (keeper && grown > named.length),
+    more: more || gatherings.length > behind.MOST_LISTED || (keeper && grown > named.length),
   }
 }
 
@@ -83,20 +89,22 @@ const ofKinds = (code: string): { readonly kinds: readonly string[]; readonly me
   return measure && kinds.length > 0 ? { kinds: kinds.map((kind) => kindNames[kind]), measure } : null
 }
 
-const gatheringsOf = async (asked: Asked, code: string): Promise<Gatherings> => {
+const gatheringsOf = async (asked: Asked, code: string): Promise<Found> => {
   const { tx, community, counting, spans, place } = asked
   const counted = ofKinds(code)
   if (counted) {
     const where = { kinds: counted.kinds, place }
     const rows = await behind.findActivitiesBehind(tx, community, spans, counting.settings, where)
-    return rows
-      .filter((row) => isBehind(row, counted.measure))
-      .map((row) => activityView(row, counted.measure))
+    return withMeetings(
+      asked,
+      rows.filter((row) => isBehind(row, counted.measure)),
+      counted.measure,
+    )
   }
   const type = code.startsWith('feasts.') ? 'Feast' : code.startsWith('holyDays.') ? 'Holy Day' : null
-  if (type === null) return []
+  if (type === null) return { gatherings: [], more: false }
   const rows = await behind.findEventsBehind(tx, community, spans, { type, now: instant(counting.now) })
-  return rows.map(({ id, title, day, attendance }) => ({
+  const gatherings = rows.map(({ id, title, day, attendance }) => ({
     type: 'event' as const,
     _id: id,
     id,
@@ -104,8 +112,34 @@ const gatheringsOf = async (asked: Asked, code: string): Promise<Gatherings> => 
     kind: null,
     day,
     value: attendance,
+    meetings: [],
   }))
+  return { gatherings, more: false }
 }
+
+/** Of the first that are listed, each with the meetings that its number is made of. */
+const withMeetings = async (
+  { tx, community, spans }: Asked,
+  rows: readonly behind.BehindActivity[],
+  measure: Measure,
+): Promise<Found> => {
+  const ids = rows
+    .slice(0, behind.MOST_LISTED)
+    .filter((row) => isOfMeetings(row, measure))
+    .map(({ id }) => id)
+  const found = ids.length === 0 ? [] : await behind.findMeetingsBehind(tx, community, spans, ids)
+  const met = Map.groupBy(found.slice(0, behind.MOST_MEETINGS), (one) => one.activity_id)
+  return {
+    gatherings: rows.map((row) => activityView(row, measure, met.get(row.id) ?? [])),
+    more: found.length > behind.MOST_MEETINGS,
+  }
+}
+
+/** Of devotionals those who come are counted, of the others those on the list. */
+const isOfMeetings = ({ kind }: behind.BehindActivity, measure: Measure): boolean =>
+  measure === 'held' ||
+  measure === 'recorded' ||
+  (kind === kindNames.devotionals && (measure === 'participants' || measure === 'friends'))
 
 const isBehind = (row: behind.BehindActivity, measure: Measure): boolean => {
   if (measure === 'atStart') return row.at_start
@@ -117,7 +151,11 @@ const isBehind = (row: behind.BehindActivity, measure: Measure): boolean => {
   return row.live
 }
 
-const activityView = (row: behind.BehindActivity, measure: Measure): Gatherings[number] => ({
+const activityView = (
+  row: behind.BehindActivity,
+  measure: Measure,
+  met: readonly behind.MeetingBehind[],
+): Gathering => ({
   type: 'activity',
   _id: row.id,
   id: row.id,
@@ -125,6 +163,10 @@ const activityView = (row: behind.BehindActivity, measure: Measure): Gatherings[
   kind: row.kind,
   day: measure === 'completed' || measure === 'cancelled' ? (row.end_on ?? row.start_date) : row.start_date,
   value: valueOf(row, measure),
+  meetings: met.map(({ day, attended, friends }) => ({
+    day,
+    count: measure === 'friends' && attended !== null ? friends : attended,
+  })),
 })
 
 /** What it adds to the figure. */

@@ -133,6 +133,35 @@ test('a correction holds with its reason and name, in the sums too, until it is 
   expect(figure(back.body.data.figures, code)).toMatchObject({ value: 7, corrected: null })
 })
 
+test('members see that a figure was corrected by hand where they are told it, without name, reason and what was before', async () => {
+  const { community, officer, member } = await makeScene()
+  const place = await makePlace(community)
+  await makeDevotional(community, 7, place)
+  const id = await makeCycle(world, community)
+  const given = async (code: string, value: number, more: { place?: string } = {}) =>
+    correct(officer, id, { code, value, reason: 'Two came later', ...more })
+  await given('devotionals.atEnd', 2)
+  await given('devotionals.atEnd', 3, { place })
+  await given('devotionals.participants', 9)
+  await given('devotionals.friends', 3)
+  await given('homes.visited', 12)
+  const { figures } = await cycleOf(member, id)
+  const told = (code: string, of: string | null = null) => {
+    const { value, shown, byHand } = figure(figures, code, of) ?? {}
+    return [value, shown, byHand]
+  }
+  expect(told('devotionals.atEnd')).toEqual([2, 'value', true])
+  expect(told('devotionals.atEnd', place)).toEqual([3, 'value', true])
+  expect(told('devotionals.participants')).toEqual([9, 'value', true])
+  // Of what is not told nobody hears that it was corrected; what is always typed is no correction, and a sum neither.
+  expect(told('devotionals.friends')).toEqual([null, 'few', false])
+  expect(told('homes.visited')).toEqual([12, 'value', false])
+  expect(told('core.participants')).toEqual([9, 'value', false])
+  expect(figures.filter(({ computed, corrected }) => computed !== null || corrected !== null)).toEqual([])
+  const seen = figure((await cycleOf(officer, id)).figures, 'devotionals.friends')
+  expect([seen?.value, seen?.byHand, seen?.corrected?.reason]).toEqual([3, true, 'Two came later'])
+})
+
 test('the same correction twice is one in the log', async () => {
   const { community, officer } = await makeScene()
   const id = await makeCycle(world, community)

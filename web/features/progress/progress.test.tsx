@@ -2,6 +2,7 @@
 import { hashKey } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { setOwnCompletion } from '#contract/activities/completions.ts'
 import {
   claimCompletion,
   getProgress,
@@ -125,6 +126,39 @@ test('a word that waits is taken back', async () => {
   await expect.element(page.getByText('It is taken back.')).toBeVisible()
   await expect.element(books().getByText(/You said that you finished it/)).not.toBeInTheDocument()
   expect(sent.map(({ params }) => params.id)).toEqual([idOf(81)])
+})
+
+test('what was noted without a circle is taken back, with Undo, and what a tutor marked is not', async () => {
+  const own = (completedOn: string | null): Progress => ({
+    ...makeProgress(),
+    path: makeProgress().path.map((one) =>
+      one.id === idOf(13)
+        ? {
+            ...one,
+            state: completedOn === null ? 'next' : 'done',
+            completedOn,
+            ownWord: completedOn !== null,
+          }
+        : one,
+    ),
+  })
+  let now = own('2026-10-02')
+  const sent = when(setOwnCompletion).answersBy(({ body: { day } }) => {
+    now = own(day)
+    return { message: 'It is taken back.' }
+  })
+  await openPath(now, 'en', () => now)
+  await expect.element(book('Book 3')).toMatchTextContent(/completed on Friday,? 2 October 2026/)
+  await expect.element(page.getByRole('button', { name: /^Take it back: .*Book 1/ })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: /^Take it back: .*Book 3/ }).click()
+  await expect.element(page.getByText('It is taken back.')).toBeVisible()
+  await expect.element(book('Book 3')).toMatchTextContent('What comes next')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(book('Book 3')).toMatchTextContent(/completed on/)
+  expect(sent.map(({ body }) => body)).toEqual([
+    { studyItem: idOf(13), day: null },
+    { studyItem: idOf(13), day: '2026-10-02' },
+  ])
 })
 
 test('a word that was answered with not yet says so kindly', async () => {

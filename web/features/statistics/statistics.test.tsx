@@ -188,6 +188,7 @@ test('a figure opens its records: gatherings with links, people by name, and of 
           kind: 'Study Circle',
           day: '2026-11-04',
           value: 9,
+          meetings: [],
         },
         {
           type: 'event',
@@ -197,6 +198,7 @@ test('a figure opens its records: gatherings with links, people by name, and of 
           kind: null,
           day: '2026-11-22',
           value: null,
+          meetings: [],
         },
       ],
       people: [{ _id: idOf(73), id: idOf(73), name: 'Nadia Karimi', day: null }],
@@ -213,9 +215,51 @@ test('a figure opens its records: gatherings with links, people by name, and of 
   await expect
     .element(sheet.getByRole('link', { name: 'Feast of Qawl' }))
     .toHaveAttribute('href', `/events/${idOf(72)}`)
+  await expect.element(sheet.getByText('began on Wednesday 4 November 2026')).toBeVisible()
+  await expect.element(sheet.getByText('met on Sunday 22 November 2026')).toBeVisible()
+  await expect.element(sheet.getByText(/Who is in two groups counts twice in the figure/)).toBeVisible()
   await expect.element(sheet.getByText('Nadia Karimi')).toBeVisible()
   await expect.element(sheet.getByText('and 12 more whose names are not shown here')).toBeVisible()
   expect(asked.map(({ query }) => query.get('code'))).toEqual(['studyCircles.participants'])
+})
+
+test('under a devotional stand its meetings with who came, so that one sees why the average is so', async () => {
+  const gathering = {
+    type: 'activity' as const,
+    _id: idOf(71),
+    id: idOf(71),
+    title: 'Evening prayers',
+    kind: 'Devotional' as const,
+    day: '2025-03-02',
+    value: 8,
+    meetings: [
+      { day: '2026-11-26', count: 9 },
+      { day: '2026-11-19', count: null },
+      { day: '2026-11-12', count: 7 },
+    ],
+  }
+  when(getRecords).answers({
+    success: true,
+    data: { gatherings: [gathering], people: [], unnamed: 0, more: false },
+  })
+  await openPage(asOfficer)
+  await main.getByRole('button', { name: /^Devotionals: Participants/ }).click()
+  const meetings = page.getByRole('dialog').getByRole('list', { name: 'Meetings, with who came' })
+  await expect.element(meetings).toBeVisible()
+  expect(
+    meetings
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Thu 26 Nov 2026: 9', 'Thu 19 Nov 2026: no number yet', 'Thu 12 Nov 2026: 7'])
+})
+
+test('a member sees that a figure was corrected by hand, and nothing else of it', async () => {
+  const figures = makeFigures({ 'devotionals.atEnd': { value: 9, byHand: true } })
+  await openPage({ shown: { figures } })
+  await expect.element(cell('Gatherings by kind', /^At the end/, 3)).toHaveTextContent('9corrected by hand')
+  await expect.element(main.getByText('Corrected by hand', { exact: true })).toBeVisible()
+  expect(main.getByRole('table').getByRole('button').elements()).toHaveLength(0)
 })
 
 const noRecords = () =>
@@ -244,7 +288,7 @@ test('a correction is marked, says what the records say, by whom and why, and is
   noRecords()
   const sent = when(correctFigure).answers({ success: true, data: makeCycleFigures() })
   const corrected = { reason: 'One is not in the app.', by: 'Layli Rahimi', at: '2027-01-05T10:00:00.000Z' }
-  const figures = makeFigures({ 'devotionals.atEnd': { value: 9, computed: 8, corrected } })
+  const figures = makeFigures({ 'devotionals.atEnd': { value: 9, computed: 8, corrected, byHand: true } })
   await openPage({ ...asOfficer, shown: { figures } })
   await main.getByRole('button', { name: 'Devotionals: At the end: 9 corrected' }).click()
   const sheet = page.getByRole('dialog')

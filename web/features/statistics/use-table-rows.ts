@@ -29,7 +29,7 @@ export const useTableRows = () => {
                 name(code),
                 said,
                 figure.corrected === null ? '' : String(figure.computed ?? ''),
-                figure.corrected?.reason ?? '',
+                figure.corrected?.reason ?? (figure.byHand ? t('statistics.correctedByHand') : ''),
               ],
             ]
           }),

@@ -51,7 +51,7 @@ export const findInIt = (tx: Tx, community: CommunityId, activity: string, role:
 export const findCompletions = (tx: Tx, community: CommunityId, people: readonly string[]) =>
   tx
     .selectFrom('completions')
-    .select(['person_id', 'study_item_id', 'completed_on'])
+    .select(['person_id', 'study_item_id', 'activity_id', 'completed_on'])
     .where('community_id', '=', community)
     .where('person_id', '=', (row) => row.fn.any(row.val(people)))
     .orderBy('completed_on', 'desc')

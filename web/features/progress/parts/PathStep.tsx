@@ -13,6 +13,7 @@ import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Book, changedProgress, progressRoutes, sendTakeBack, type Step } from '../data.ts'
 import { shareOf, shownParts, unitOf, withoutWord } from '../path.ts'
+import { OwnWord } from './OwnWord.tsx'
 
 /** A book of the path: how far one has come, its units, the circle in which one studies it. */
 export const PathStep = ({ book }: { book: Book }) => {
@@ -48,6 +49,7 @@ export const PathStep = ({ book }: { book: Book }) => {
           </ul>
         )}
       </div>
+      <OwnWord step={book} />
     </li>
   )
 }
@@ -104,6 +106,7 @@ const Part = ({ part }: { part: Step }) => {
         </p>
         <Word step={part} />
       </div>
+      <OwnWord step={part} />
     </li>
   )
 }

@@ -12,6 +12,7 @@ export const makeStep = (n: number, en: string, given: Partial<Step> = {}): Step
   names: { en, fa: '' },
   link: null,
   completedOn: null,
+  ownWord: false,
   claim: null,
   ...given,
 })

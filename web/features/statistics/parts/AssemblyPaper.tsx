@@ -120,7 +120,7 @@ const Cell = ({ code, figure }: { code: string; figure: ReturnType<ReturnType<ty
   /^(?:educational|core)\.facilitators$/.test(code) ? null : (
     <>
       <Figure code={code} figure={figure ?? notCollected} />
-      {figure?.corrected == null ? '' : '*'}
+      {figure?.byHand === true ? '*' : ''}
     </>
   )
 

@@ -1,8 +1,10 @@
+import { mdiPencilOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { measures, placeCodes, triples } from '#contract/statistics/codes.ts'
 import { Button } from '#web/kit/Button.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
@@ -117,6 +119,7 @@ const Tables = ({ statistics, shown, place, other }: TablesProps) => {
       <Text look="small" quiet>
         {t(can.readAll ? 'statistics.tableWords.readAll' : 'statistics.tableWords')}
       </Text>
+      {[...shown.figures, ...(other?.figures ?? [])].some(({ byHand }) => byHand) ? <ByHandWords /> : null}
       {other === null ? (
         <KindsTable {...given} />
       ) : (
@@ -143,6 +146,15 @@ const Tables = ({ statistics, shown, place, other }: TablesProps) => {
         )}
       </Suspense>
     </div>
+  )
+}
+
+const ByHandWords = () => {
+  const { t } = useWords()
+  return (
+    <Text look="small" quiet>
+      <Icon path={mdiPencilOutline} size={16} /> {t('statistics.correctedByHand')}
+    </Text>
   )
 }
 

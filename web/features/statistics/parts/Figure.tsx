@@ -26,6 +26,18 @@ export const Figure = ({ code, figure }: Props) => {
   )
 }
 
+/** The mark of a figure that was corrected by hand, for everybody who is told it. */
+export const ByHand = ({ figure }: { figure: Pick<FigureShape, 'byHand'> | null }) => {
+  const { t } = useWords()
+  if (figure?.byHand !== true) return null
+  return (
+    <span className="statistics-corrected">
+      <Icon path={mdiPencilOutline} size={16} />
+      <VisuallyHidden>{t('statistics.corrected')}</VisuallyHidden>
+    </span>
+  )
+}
+
 interface CellProps {
   code: string
   figure: FigureShape | null
@@ -35,18 +47,11 @@ interface CellProps {
 
 /** The same in a table: it opens what stands behind it, and a correction is marked. */
 export const FigureCell = ({ code, figure, onOpen }: CellProps) => {
-  const { t } = useWords()
   const { fullName } = useFigureWords()
-  const corrected = figure?.corrected ?? null
   const said = (
     <>
       <Figure code={code} figure={figure} />
-      {corrected === null ? null : (
-        <span className="statistics-corrected">
-          <Icon path={mdiPencilOutline} size={16} />
-          <VisuallyHidden>{t('statistics.corrected')}</VisuallyHidden>
-        </span>
-      )}
+      <ByHand figure={figure} />
     </>
   )
   if (onOpen === undefined) return said

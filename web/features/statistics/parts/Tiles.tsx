@@ -3,9 +3,9 @@ import { Sparkline } from '#web/kit/SmallLines.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { type CountedKind, kindNames } from '#contract/statistics/codes.ts'
 import { useWords } from '#web/words/words.ts'
-import { type Before, differenceOf, notCollected, type TrendCycle } from '../figures.ts'
+import { type Before, differenceOf, type TrendCycle } from '../figures.ts'
 import { useFigureWords } from '../use-figure-words.ts'
-import { Figure } from './Figure.tsx'
+import { ByHand, Figure } from './Figure.tsx'
 
 interface Props {
   /** Up to the cycle that is shown, the earliest first. */
@@ -35,13 +35,14 @@ export const Tiles = (props: Props) => {
 
 const Tile = ({ kind, trend, before }: Props & { kind: CountedKind }) => {
   const code = `${kind}.atEnd`
-  const now = trend.at(-1)?.of(code) ?? notCollected
+  const now = trend.at(-1)?.of(code) ?? null
   const changeWords = useChangeWords()
   return (
     <li className="card">
       <KindMark kind={kindNames[kind]} />
       <Text look="figure">
         <Figure code={code} figure={now} />
+        <ByHand figure={now} />
       </Text>
       <Text look="small" quiet>
         {changeWords(differenceOf(now, before?.trend.of(code) ?? null), before)}

@@ -42,6 +42,7 @@ export const makeFigure = (code: string, value: number | null, given: Partial<Fi
   shown: 'value',
   computed: null,
   corrected: null,
+  byHand: false,
   ...given,
 })
 

@@ -45,8 +45,10 @@ const OfCycle = ({ statistics, files }: ToolProps & { files: readonly FigureFile
   const { number, longDay, list } = useFormats()
   const today = useCommunityDay()
   const begun = statistics.cycles.filter(({ state }) => state !== 'coming')
-  const [id, setId] = useState(begun[0]?.id ?? '')
-  const cycle = begun.find((one) => one.id === id) ?? begun[0] ?? null
+  // The other localities send their files when a cycle is over; of the one that runs there are none yet.
+  const first = begun.find(({ state }) => state !== 'running') ?? begun[0] ?? null
+  const [id, setId] = useState(first?.id ?? '')
+  const cycle = begun.find((one) => one.id === id) ?? first
   const own = useOwnRow(statistics, cycle === null ? null : dayOf(cycle, today))
   if (cycle === null) return <Empty>{t('figureFiles.noCycle')}</Empty>
   const others = files.filter((file) => !isOwn(file, statistics.settings))

@@ -221,6 +221,25 @@ test('the cluster is the sum of ours and of the rows of the cycle, and says whic
   ])
 })
 
+test('the sum of the cluster opens on the latest cycle that is over, with the running one at hand', async () => {
+  const running = makeCycle({
+    _id: idOf(62),
+    id: idOf(62),
+    number: 37,
+    name: '',
+    startsOn: '2026-11-01',
+    endsOn: '2027-01-31',
+    state: 'running',
+  })
+  when(listFigureFiles).answers({ success: true, data: [makeFile()] })
+  await openTool('cluster', { statistics: makeStatistics({ cycles: [running, makeCycle()] }) })
+  const field = page.getByLabelText('As of')
+  await expect.element(field).toHaveValue(idOf(60))
+  await expect.element(page.getByText('2 localities together.')).toBeVisible()
+  await field.selectOptions(idOf(62))
+  await expect.element(page.getByText('Only our own figures so far.')).toBeVisible()
+})
+
 /** What a press puts into the downloads. */
 const savedBy = async (press: () => Promise<void>): Promise<{ name: string; file: Blob }> => {
   const files: Blob[] = []
@@ -278,6 +297,19 @@ test('a new cycle follows the last one, and one that is handed in cannot be chan
   await page.getByRole('dialog').getByRole('button', { name: 'Add a cycle' }).click()
   await expect.poll(() => sent.length).toBe(1)
   expect(sent[0]?.body).toMatchObject({ number: 37, startsOn: '2026-11-01', endsOn: '2027-01-31' })
+})
+
+test('a number that runs against the days is refused, and said at its field', async () => {
+  const sentence = 'Cycle 36 comes before these days. Please write a higher number.'
+  when(addCycle).refuses(409, sentence, { fields: { number: sentence } })
+  await openTool('cycles')
+  await page.getByRole('button', { name: 'Add a cycle' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabelText('Number').fill('12')
+  await sheet.getByRole('button', { name: 'Add a cycle' }).click()
+  await expect
+    .element(sheet.getByLabelText('Number'))
+    .toHaveAccessibleDescription(/Please write a higher number/)
 })
 
 test('a cycle is taken off only after one has said so', async () => {

@@ -77,6 +77,7 @@ export const makeCycleFigures = (given: Partial<CycleFigures> = {}): CycleFigure
     shown: 'value',
     computed: value,
     corrected: null,
+    byHand: false,
   })),
   gatherings: [],
   unmapped: [],

@@ -9,7 +9,7 @@ import { when } from '#web/test/network.ts'
 import { idOf, makeUser } from '#web/test/people.ts'
 import type { Grid } from './data.ts'
 import { withMark, withoutClaim } from './grid.ts'
-import { makeGrid, today } from './test/make-progress.ts'
+import { makeGrid, makeStep, today } from './test/make-progress.ts'
 
 /** The table, with a server that does what it is told. */
 const openGrid = async (language: Language = 'en', start: Grid = makeGrid()) => {
@@ -63,6 +63,19 @@ test('one cell is in the order of the keys; arrows lead to the others, space and
       [idOf(22), idOf(121)],
     ])
   expect(inOrder()).toBe(1)
+})
+
+test('on a narrow screen a name breaks between its words alone, however many units there are', async () => {
+  await page.viewport(360, 800)
+  const units = Array.from({ length: 8 }, (_, at) => makeStep(130 + at, `Unit ${at + 1}`))
+  const items = units.map(({ _id, id, kind, names, link }) => ({ _id, id, kind, names, link }))
+  await openGrid('en', makeGrid({ items }))
+  const name = page.getByRole('rowheader', { name: 'Layli Rahimi' })
+  await expect.element(name).toBeVisible()
+  const range = document.createRange()
+  range.selectNodeContents(name.element())
+  expect(new Set([...range.getClientRects()].map(({ top }) => top)).size).toBeLessThanOrEqual(2)
+  await page.viewport(1440, 900)
 })
 
 test('in Persian the arrow to the left leads to the next unit', async () => {

@@ -382,6 +382,14 @@ test.for(['en', 'fa'] as const)('completed items without a column are named, in 
   await expect.element(main.getByText(/Our own course\u2069 \([4۴]\)/)).toBeVisible()
 })
 
+test('a tool begins at the top of its page, with no title under the bar', async () => {
+  await page.viewport(360, 400)
+  await openPage({ ...asOfficer, path: '/statistics?tool=cycles' })
+  await expect.element(main.getByRole('heading', { name: 'Cycles' })).toBeVisible()
+  await expect.element(main.getByRole('button', { name: 'Add a cycle' })).toBeVisible()
+  expect(scrollY).toBe(0)
+})
+
 test('the page for the reflection meeting has four rows and the cycles, and no more', async () => {
   vi.spyOn(window, 'print').mockImplementation(() => {})
   await openPage()

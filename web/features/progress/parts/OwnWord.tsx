@@ -1,4 +1,4 @@
-import { mdiClose } from '@mdi/js'
+import { mdiUndoVariant } from '@mdi/js'
 import { sendOwnCompletion } from '#web/features/activities/completions.ts'
 import { studyName } from '#web/features/activities/studies.ts'
 import { useAction } from '#web/http/optimistic.ts'
@@ -27,7 +27,7 @@ export const OwnWord = ({ step }: { step: Step }) => {
   if (completedOn === null || !step.ownWord) return null
   return (
     <IconButton
-      icon={mdiClose}
+      icon={mdiUndoVariant}
       label={t('progress.takeBackOf', { what: apart(studyName(step, language)) })}
       onClick={() => act(null)}
     />

@@ -6,7 +6,7 @@ import {
   mdiSigma,
   mdiTuneVariant,
 } from '@mdi/js'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { links } from '#web/app/links.ts'
 import { Icon } from '#web/kit/Icon.tsx'
@@ -31,22 +31,22 @@ export const ToolsView = ({ statistics }: ToolProps) => {
   const { t } = useWords()
   const [params] = useSearchParams()
   const tool = openedTool(params, statistics.can)
-  const place = useRef<HTMLDivElement>(null)
   const id = tool?.id ?? null
+  // From its top on, so that nothing of its titles lies under the bar.
   useEffect(() => {
-    if (id !== null) place.current?.scrollIntoView({ block: 'start' })
+    if (id !== null) scrollTo({ top: 0 })
   }, [id])
   if (tool === null) return <ToolList statistics={statistics} />
   const { View, title } = tool
   return (
-    <div ref={place}>
+    <>
       <Text>
         <TextLink href={hrefOf(params, null)}>{t('figureFiles.back')}</TextLink>
       </Text>
       <Suspense fallback={<Skeleton what={t(title)} shape="card" count={2} />}>
         <View statistics={statistics} />
       </Suspense>
-    </div>
+    </>
   )
 }
 

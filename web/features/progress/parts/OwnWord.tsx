@@ -28,6 +28,7 @@ export const OwnWord = ({ step }: { step: Step }) => {
   return (
     <IconButton
       icon={mdiUndoVariant}
+      mirrored
       label={t('progress.takeBackOf', { what: apart(studyName(step, language)) })}
       onClick={() => act(null)}
     />

@@ -91,25 +91,27 @@ const Summed = ({ statistics, rows }: ToolProps & { rows: readonly ReportRow[] }
     <>
       <Text>{t('figureFiles.sumOf', { count: rows.length, number: number(rows.length) })}</Text>
       <SaveSum statistics={statistics} rows={rows} sum={sum} />
-      <DataTable
-        label={t('figureFiles.cluster')}
-        items={columns}
-        keyOf={({ cell }) => String(cell)}
-        columns={[
-          { id: 'column', title: t('figureFiles.column'), cell: ({ column }) => words.column(column) },
-          {
-            id: 'sum',
-            title: t('figureFiles.sum'),
-            cell: ({ cell, column }) => words.cellOrEmpty(column, sum[cell] ?? null),
-          },
-          ...rows.map((row, place) => ({
-            id: `row-${place}`,
-            title: apart(row.locality),
-            cell: ({ cell, column }: (typeof columns)[number]) =>
-              words.cellOrEmpty(column, row.cells[cell] ?? null),
-          })),
-        ]}
-      />
+      <div className="statistics-cluster">
+        <DataTable
+          label={t('figureFiles.cluster')}
+          items={columns}
+          keyOf={({ cell }) => String(cell)}
+          columns={[
+            { id: 'column', title: t('figureFiles.column'), cell: ({ column }) => words.column(column) },
+            {
+              id: 'sum',
+              title: t('figureFiles.sum'),
+              cell: ({ cell, column }) => words.cellOrEmpty(column, sum[cell] ?? null),
+            },
+            ...rows.map((row, place) => ({
+              id: `row-${place}`,
+              title: apart(row.locality),
+              cell: ({ cell, column }: (typeof columns)[number]) =>
+                words.cellOrEmpty(column, row.cells[cell] ?? null),
+            })),
+          ]}
+        />
+      </div>
     </>
   )
 }

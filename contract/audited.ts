@@ -125,6 +125,16 @@ export const audited = {
     'studyItem.removed',
     'studyItem.restored',
   ],
+  assistant: [
+    'assistant.changed',
+    'assistant.setQuestionRemoved',
+    'assistant.setQuestionWritten',
+    'assistant.sourceAdded',
+    'assistant.sourceChanged',
+    'assistant.sourceRemoved',
+    'assistant.turnedOff',
+    'assistant.turnedOn',
+  ],
   figures: [
     'cycle.added',
     'cycle.changed',

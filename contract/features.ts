@@ -13,6 +13,7 @@ export const builtFeatures: readonly z.output<typeof Feature>[] = [
   'statistics',
   'campaigns',
   'progress',
+  'assistant',
 ]
 
 /** Of names that were kept, those that are still parts of the app. */

@@ -81,6 +81,8 @@ import * as rollGuardians from '#contract/people/roll-guardians.ts'
 import * as rollHouseholds from '#contract/people/roll-households.ts'
 import * as roll from '#contract/people/roll.ts'
 import * as programme from '#contract/events/event-programme.ts'
+import * as assistantAsk from '#contract/assistant/ask.ts'
+import * as assistantTend from '#contract/assistant/tend.ts'
 import * as progress from '#contract/progress/progress.ts'
 import * as proposals from '#contract/community/proposals.ts'
 import * as privacy from '#contract/admin/privacy.ts'
@@ -172,6 +174,7 @@ const features = {
   campaigns,
   statistics: { ...statistics, ...figureKeeping },
   progress,
+  assistant: { ...assistantAsk, ...assistantTend },
   venues: { ...venues, ...venueHistory, ...venueRequests, ...map },
   posts: { ...posts, ...postWriting, ...announcements },
   comments,

@@ -17,6 +17,8 @@ export type RateClass =
   | 'upload'
   | 'search'
   | 'report'
+  | 'assistant' // a question to the assistant
+  | 'assistantModel' // an answer that a model writes
 
 /** What has a revision of its own: an answer's ETag is made from it without running the query. */
 export type Resource =
@@ -28,6 +30,7 @@ export type Resource =
   | 'campaigns'
   | 'statistics'
   | 'progress'
+  | 'assistant'
   | 'consultation'
   | 'notifications'
   | 'community'
@@ -92,6 +95,9 @@ export type Fenced =
   | 'figureFile'
   | 'claim'
   | 'progressNote'
+  | 'assistantSource'
+  | 'assistantQuestion'
+  | 'assistantSetQuestion'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Shape = ZodMiniType

@@ -1,5 +1,6 @@
 // The database's type: each feature's tables, joined.
 import type { ActivityTables } from '#server/features/activities/tables.ts'
+import type { AssistantTables } from '#server/features/assistant/tables.ts'
 import type { BudgetTables } from '#server/features/budget/tables.ts'
 import type { CalendarTables } from '#server/features/calendars/tables.ts'
 import type { CampaignTables } from '#server/features/campaigns/tables.ts'
@@ -49,6 +50,7 @@ export interface Database
     FinanceTables,
     BudgetTables,
     CampaignTables,
+    AssistantTables,
     ProgressTables,
     StatisticsTables,
     ReceiptTables,

@@ -40,6 +40,12 @@ export interface Config {
     readonly secretKey: string
   } | null
   readonly smtp: { readonly url: string; readonly from: string } | null
+  /** A server that speaks the chat API of OpenAI; null: no model writes answers. */
+  readonly assistant: {
+    readonly url: string
+    readonly model: string
+    readonly key: string | null
+  } | null
   readonly google: {
     readonly issuer: string
     readonly clientId: string
@@ -92,6 +98,7 @@ export const readConfig = (environment: Environment, folder: string): Config => 
     secretKey: read.optional('SECRET_KEY', 'at least 32 characters', (value) => value.length >= 32),
     ...readFiles(read),
     smtp: readSmtp(read),
+    assistant: readAssistant(read),
     google: readGoogle(read),
     tiles: readTiles(read),
     trustProxy: readProxies(read),
@@ -226,6 +233,16 @@ const readSmtp = (read: Reader): Config['smtp'] => {
     /^smtps?:\/\//.test(value),
   )
   return url ? { url, from: read.text('MAIL_FROM', 'Nineteen <no-reply@localhost>') } : null
+}
+
+const readAssistant = (read: Reader): Config['assistant'] => {
+  const wanted = 'an address such as http://127.0.0.1:11434/v1 or https://api.example.org/v1'
+  const url = read.optional('ASSISTANT_URL', wanted, isWebAddress)
+  const model = read.maybe('ASSISTANT_MODEL')
+  const key = read.maybe('ASSISTANT_KEY')
+  if (!url && !model && !key) return null
+  if (!url || !model) read.fault('ASSISTANT_URL and ASSISTANT_MODEL are needed together.')
+  return { url: (url ?? '').replace(/\/$/, ''), model: model ?? '', key }
 }
 
 const readGoogle = (read: Reader): Config['google'] => {

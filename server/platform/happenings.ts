@@ -1,5 +1,6 @@
 // What each write means beside its own rows: the one table, data only. `happened` (happened.ts) reads it.
 import type { AuditAction } from '#contract/audited.ts'
+import { recordedOfAssistant } from './assistant-happenings.ts'
 import { recordedOfCampaigns, unrecordedOfCampaigns } from './campaign-happenings.ts'
 import { recordedOfFigures, unrecordedOfFigures } from './figure-happenings.ts'
 import { recordedOfFund, unrecordedOfFund } from './fund-happenings.ts'
@@ -45,6 +46,7 @@ const example: Meaning = {
 
 /** By the action as the log of changes records it: one without a row does not compile. */
 export const recorded: Readonly<Record<AuditAction, Meaning>> = {
+  ...recordedOfAssistant,
   ...recordedOfCampaigns,
   ...recordedOfFigures,
   ...recordedOfFund,

@@ -57,6 +57,9 @@ export const perAddress: Table<AddressClass> = {
   upload: { calls: 120, seconds: 1_800 },
   search: { calls: 60, seconds: 60 },
   report: { calls: 20, seconds: 60 },
+  // A visitor's question counts twenty times: the address of a meeting serves its members, too.
+  assistant: { calls: 20, seconds: 86_400, kept: true, parts: 20 },
+  assistantModel: { calls: 10, seconds: 86_400, kept: true, parts: 20 },
   // Sixty people in one room who each open two hundred pictures; a browser does not ask again for those it has.
   file: { calls: 12_000, seconds: 300 },
   health: { calls: 600, seconds: 60 },
@@ -76,6 +79,8 @@ export const perAccount: Table<RateClass> = {
   upload: { calls: 30, seconds: 1_800 },
   search: { calls: 20, seconds: 60 },
   report: { calls: 20, seconds: 60 },
+  assistant: { calls: 60, seconds: 86_400, kept: true },
+  assistantModel: { calls: 20, seconds: 86_400, kept: true },
 }
 
 /** Accepted sign-ups from an address: a form with an error does not count. */

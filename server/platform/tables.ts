@@ -14,7 +14,11 @@ export interface PlatformTables {
     revision: Generated<number>
     changed_at: Generated<InstantColumn>
   }
-  public_items: { id: string; kind: 'activity' | 'post' | 'account' | 'campaign'; community_id: string }
+  public_items: {
+    id: string
+    kind: 'activity' | 'post' | 'account' | 'campaign' | 'assistantSource'
+    community_id: string
+  }
   idempotency_keys: {
     account_id: string
     key: string

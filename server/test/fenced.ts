@@ -17,6 +17,7 @@ import {
   makeRollMerge,
 } from './make-content.ts'
 import { makeCalendarDate } from './make-calendar.ts'
+import { makeQuestion, makeSetQuestion, makeSource } from './make-assistant.ts'
 import { makeCampaign } from './make-campaign.ts'
 import { makeNote } from './make-consultation.ts'
 import { makeCheck, makeHousehold, makeHouseholdChange, makeHouseholdRequest } from './make-family.ts'
@@ -130,6 +131,10 @@ export const makers: Readonly<Record<Fenced, Maker>> = {
   figureFile: ({ world, member }) => makeFigureFile(world, member),
   claim: ({ world, member }) => makeClaim(world, member),
   progressNote: ({ world, member }) => makeProgressNote(world, member),
+  assistantSource: ({ world, member, open }) =>
+    makeSource(world, member, open ? { audience: 'everyone' } : {}),
+  assistantQuestion: ({ world, member }) => makeQuestion(world, member),
+  assistantSetQuestion: ({ world, community }) => makeSetQuestion(world, { communityId: community }),
 }
 
 /** What a route's path names, made for this member, one after the other. */

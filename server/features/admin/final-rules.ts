@@ -19,6 +19,7 @@ const ofArea: Readonly<Record<AuditArea, WhyFinal>> = {
   news: 'told',
   gatherings: 'there',
   community: 'there',
+  assistant: 'there',
   figures: 'there',
   fund: 'there',
   installation: 'there',

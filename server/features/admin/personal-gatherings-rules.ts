@@ -85,6 +85,12 @@ export const ofGatherings: readonly Kept[] = [
     private: true,
     everywhere: true,
   },
+  {
+    table: 'assistant_questions',
+    told: 'words',
+    ...ofAccount,
+    private: true,
+  },
   { table: 'practices', told: 'gatherings', erasing: 'delete', ...ofPerson, private: true },
   { table: 'meeting_links_ended', told: 'gatherings', erasing: 'delete', ...ofPerson },
   {

@@ -24,6 +24,10 @@ export const ofOffices: readonly Kept[] = [
   // Figures are counts. Who typed, corrected, handed in or read in has done it in an office: with the account the name
   // goes, and the figure stays.
   about('neighbourhoods'),
+  about('assistant_settings'),
+  about('assistant_set'),
+  about('assistant_usage'),
+  { table: 'assistant_sources', told: 'offices', erasing: 'keep', named: ['added_by'] },
   about('figure_settings'),
   { table: 'cycles', told: 'offices', erasing: 'keep', named: ['handed_in_by'] },
   { table: 'cycle_figures', told: 'offices', erasing: 'keep', named: ['by'] },

@@ -50,6 +50,7 @@ export interface CommunityTables {
     open_pages: Generated<boolean>
     open_posts: Generated<boolean>
     open_calendar: Generated<boolean>
+    assistant_on: Generated<boolean>
     /** Offices count in a session only after its second step. */
     offices_need_second_step: Generated<boolean>
     /** Until then they count without one, if a day was set. */

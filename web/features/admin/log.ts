@@ -171,6 +171,7 @@ export const areaWords = {
   news: 'log.area.news',
   gatherings: 'log.area.gatherings',
   community: 'log.area.community',
+  assistant: 'log.area.assistant',
   figures: 'log.area.figures',
   fund: 'log.area.fund',
   installation: 'log.area.installation',

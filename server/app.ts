@@ -24,6 +24,9 @@ import { officeRoutes } from '#server/features/community/office-routes.ts'
 import { budgetRoutes } from '#server/features/budget/routes.ts'
 import { calendarJobs } from '#server/features/calendars/jobs.ts'
 import { calendarRoutes } from '#server/features/calendars/routes.ts'
+import { assistantModelRoutes } from '#server/features/assistant/model-routes.ts'
+import { assistantRoutes } from '#server/features/assistant/routes.ts'
+import { assistantSourceRoutes } from '#server/features/assistant/source-routes.ts'
 import { progressRoutes } from '#server/features/progress/routes.ts'
 import { keepingRoutes } from '#server/features/statistics/keeping-routes.ts'
 import { statisticsRoutes } from '#server/features/statistics/routes.ts'
@@ -154,6 +157,9 @@ const features: readonly ((app: App) => void)[] = [
   statisticsRoutes,
   keepingRoutes,
   progressRoutes,
+  assistantRoutes,
+  assistantModelRoutes,
+  assistantSourceRoutes,
   notificationRoutes,
   channelRoutes,
   uploadRoutes,

@@ -1,5 +1,5 @@
 // Every screen of the app: its path, who may see it, and its code.
-import { at, later, type ScreenRoute } from './screen-route.tsx'
+import { at, type ScreenRoute } from './screen-route.tsx'
 import { signingIn } from './sign-in-routes.ts'
 import { withWords } from './with-words.ts'
 
@@ -230,8 +230,17 @@ const service: readonly ScreenRoute[] = [
       async () => (await import('#web/features/admin/AdminPage.tsx')).AdminPage,
     ),
   ),
-  later('nuriTest'),
-  later('nuriAdmin'),
+  at(
+    'nuriTest',
+    withWords(['nuri'], async () => (await import('#web/features/assistant/NuriPage.tsx')).NuriPage),
+  ),
+  at(
+    'nuriAdmin',
+    withWords(
+      ['nuri-admin'],
+      async () => (await import('#web/features/assistant/NuriAdminPage.tsx')).NuriAdminPage,
+    ),
+  ),
 ]
 
 /** Every screen. Pages that the server makes as documents are in `isDocument` of links.ts. */

@@ -60,6 +60,8 @@ interface Catalogues {
   news: typeof import('./en/news.later.json')
   notifications: typeof import('./en/notifications.json')
   notices: typeof import('./en/notifications.later.json')
+  nuri: typeof import('./en/nuri.later.json')
+  nuriAdmin: typeof import('./en/nuri-admin.later.json')
   offices: typeof import('./en/offices.later.json')
   others: typeof import('./en/others.later.json')
   completions: typeof import('./en/completions.later.json')

@@ -9,6 +9,7 @@ import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, asCommunity, enterCommunity, inInstance } from '#server/platform/db.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { bump } from '#server/platform/revisions.ts'
+import { openAssistant } from './assistant.ts'
 import { giveSteadily } from './campaigns.ts'
 import { recordTheDesk, workAtTheDesk } from './desk.ts'
 import { waitAtTheDoor } from './door.ts'
@@ -100,11 +101,13 @@ export const insertStage = async (
     await handInReceipts(tx, stage, await keepBooks(tx, stage), slips)
     await planBudget(tx, stage)
     await giveSteadily(tx, stage)
+    await openAssistant(tx, stage)
   }
   await bump(
     tx,
     stage.communityId,
     'activities',
+    'assistant',
     'campaigns',
     'community',
     'events',

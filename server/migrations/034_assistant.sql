@@ -23,7 +23,7 @@ create table assistant_sources (
   community_id uuid not null references communities (id) on delete cascade,
   id uuid not null,
   kind text not null check (kind in ('document', 'text')),
-  title text not null check (title <> '' and length(title) <= 160),
+  title text not null check (length(title) >= 1 and length(title) <= 160),
   address text check (length(address) <= 500),
   audience text not null check (audience in ('everyone', 'members', 'assembly')),
   language text not null check (language in ('en', 'fa')),
@@ -42,7 +42,7 @@ create table assistant_sources (
 create table assistant_set (
   community_id uuid not null references communities (id) on delete cascade,
   id uuid not null,
-  question text not null check (question <> '' and length(question) <= 500),
+  question text not null check (length(question) >= 1 and length(question) <= 500),
   language text not null check (language in ('en', 'fa')),
   expects text not null check (expects in ('source', 'page', 'news', 'nothing')),
   source_id uuid,

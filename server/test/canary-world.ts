@@ -3,6 +3,7 @@ import type { Fenced } from '#contract/route.ts'
 import { type Cast, makeCasts } from './cast.ts'
 import { makers } from './fenced.ts'
 import { type Filled, fillCanaries } from './fill-canaries.ts'
+import { makeQuestion, makeSetQuestion, makeSource } from './make-assistant.ts'
 import { makeBudget } from './make-budget.ts'
 import { makeCampaign } from './make-campaign.ts'
 import { makeClass, makeFamily } from './make-family.ts'
@@ -76,6 +77,9 @@ export const makeByHand = async (
   await makeCorrection(world, by, await makeCycle(world, by.communityId))
   await makeNeighbourhood(world, by.communityId)
   await makeFigureFile(world, by)
+  // What a question of the set expects is a text, or nothing.
+  await makeSetQuestion(world, by, { expects: 'source', source_id: await makeSource(world, by) })
+  await makeQuestion(world, about)
   await makeReceipt(world, about, { question: 'A question', answer: 'An answer', reason: 'A reason' })
 }
 

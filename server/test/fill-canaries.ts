@@ -14,6 +14,8 @@ const KEPT: Readonly<Record<string, string>> = {
   'activities.end_time': 'only a time of day can stand there',
   'activities.start_time': 'only a time of day can stand there',
   'activity_sessions.start_time': 'only a time of day can stand there',
+  'assistant_questions.passages': 'only whole passages can stand there',
+  'assistant_settings.currency': 'only the letters of a currency can stand there',
   'calendar_dates.end_time': 'only a time of day can stand there',
   'calendar_dates.start_time': 'only a time of day can stand there',
   'communities.evening_at': 'only a time of day can stand there',

@@ -61,6 +61,7 @@ export const makeQuestion = async (
         question: 'Who welcomes newcomers?',
         language: 'en',
         outcome: 'unknown',
+        sentences: JSON.stringify([{ text: 'Whoever is at the door.', passages: [1] }]),
         thumb: null,
         ...more,
         community_id: communityId,

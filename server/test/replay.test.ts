@@ -128,6 +128,9 @@ const tables: Readonly<Partial<Record<Fenced, string>>> = {
   figureFile: 'figure_files',
   claim: 'completion_claims',
   progressNote: 'progress_notes',
+  assistantSource: 'assistant_sources',
+  assistantQuestion: 'assistant_questions',
+  assistantSetQuestion: 'assistant_set',
 }
 
 /** The ids of things that were there and are not any more. */

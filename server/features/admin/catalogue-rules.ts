@@ -35,6 +35,7 @@ export const things: ReadonlySet<string> = new Set([
   'cycle_id',
   'neighbourhood_id',
   'purpose_id',
+  'source_id',
   'entry_id',
   'batch_id',
   'device_id',

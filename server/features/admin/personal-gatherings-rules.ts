@@ -90,6 +90,7 @@ export const ofGatherings: readonly Kept[] = [
     told: 'words',
     ...ofAccount,
     private: true,
+    everywhere: true,
   },
   { table: 'practices', told: 'gatherings', erasing: 'delete', ...ofPerson, private: true },
   { table: 'meeting_links_ended', told: 'gatherings', erasing: 'delete', ...ofPerson },

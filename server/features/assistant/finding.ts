@@ -1,10 +1,12 @@
 // What the texts of a community say to a question: the passages that fit best, or that none does.
-import type * as z from 'zod/mini'
-import type { Outcome, SourceLanguage } from '#contract/assistant/ask.ts'
+import * as z from 'zod/mini'
+import { MOST_PASSAGES, type Outcome, type SourceLanguage } from '#contract/assistant/ask.ts'
 import type { App } from '#server/platform/app-type.ts'
 import type { CommunityId } from '#server/platform/db.ts'
 import type { Reads } from './asker.ts'
+import { indexOf } from './indexes.ts'
 import type { KeptPassage } from './tables.ts'
+import { type Hit, type TextIndex, rankPassages } from './text-index.ts'
 
 export interface Found {
   readonly outcome: z.infer<typeof Outcome>
@@ -20,8 +22,38 @@ export interface Sought {
   readonly language: z.infer<typeof SourceLanguage>
 }
 
+/** How much of a question the best passage says, by the rarity of its words, where it carries an answer. */
+const CARRIES = 0.45
+/** What is quoted beside the best one is nearly as good. */
+const NEARLY = 0.4
+
 /** The passages that answer a question, of what this asker may read alone. */
-export const findPassages = async (_app: App, _sought: Sought): Promise<Found> => ({
-  outcome: 'unknown',
-  passages: [],
-})
+export const findPassages = async (app: App, sought: Sought): Promise<Found> =>
+  passagesIn(await indexOf(app, sought.community), sought)
+
+/** The same in an index that is at hand. */
+export const passagesIn = (index: TextIndex, sought: Omit<Sought, 'community'>): Found => {
+  const ranked = rankedIn(index, sought, MOST_PASSAGES)
+  const best = ranked[0]
+  if (!best || Math.max(...ranked.map(({ share }) => share)) < CARRIES)
+    return { outcome: 'unknown', passages: [] }
+  const passages = ranked
+    .filter(({ score }) => score >= best.score * NEARLY)
+    .map(({ passage }, at) => ({ ...passage, number: at + 1 }))
+  return { outcome: 'answered', passages }
+}
+
+/** The best ones whether they carry or not; those in the reader's language before others that carry as well. */
+export const rankedIn = (
+  index: TextIndex,
+  { reads, question, language }: Omit<Sought, 'community'>,
+  most: number,
+): readonly Hit[] => {
+  const ranked = rankPassages(index, reads, question, most * 3)
+  const isOwn = ({ passage, share }: Hit) => passage.language === language && share >= CARRIES
+  return [...ranked.filter(isOwn), ...ranked.filter((one) => !isOwn(one))].slice(0, most)
+}
+
+/** The best passages of all that the asker may read, whether they carry or not. */
+export const findRanked = async (app: App, sought: Sought, most: number): Promise<readonly Hit[]> =>
+  rankedIn(await indexOf(app, sought.community), sought, most)

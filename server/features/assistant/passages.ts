@@ -48,20 +48,25 @@ const countWords = (text: string, { from, to }: Stretch): number => text.slice(f
 const paragraphsOf = (text: string): readonly Stretch[] => {
   const found: Stretch[] = []
   let heading = ''
-  let open: Stretch | null = null
+  let from = -1
+  let to = 0
   let at = 0
+  const close = () => {
+    if (from >= 0) found.push({ from, to, heading })
+    from = -1
+  }
   for (const line of text.split('\n')) {
     const named = HEADING.exec(line)?.[1]
-    const isText = named === undefined && line.trim() !== ''
-    if (isText) open = { from: open?.from ?? startOf(line, at), to: at + line.trimEnd().length, heading }
-    if (!isText && open) {
-      found.push(open)
-      open = null
+    if (named !== undefined || line.trim() === '') close()
+    else {
+      if (from < 0) from = startOf(line, at)
+      to = at + line.trimEnd().length
     }
     heading = named ?? heading
     at += line.length + 1
   }
-  return open ? [...found, open] : found
+  close()
+  return found
 }
 
 const startOf = (line: string, at: number): number => at + line.length - line.trimStart().length

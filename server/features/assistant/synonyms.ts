@@ -1,0 +1,59 @@
+// Words that mean the same in a community: one group in a line, with commas. An entry may have several words. Wherever an
+// entry of a group stands, in a text or a question, the group's own term stands beside its words.
+import { SAME_EVERYWHERE } from './word-lists.ts'
+import { wordsOf } from './words.ts'
+
+/** The entries by their first word, the longest first. */
+export type Synonyms = ReadonlyMap<string, readonly Entry[]>
+
+interface Entry {
+  readonly words: readonly string[]
+  /** No word looks like it. */
+  readonly group: string
+}
+
+export const readSynonyms = (lines: string): Synonyms => {
+  const entries = [...SAME_EVERYWHERE, ...lines.split('\n')].flatMap((line, number) =>
+    line
+      .split(/[,،;؛]/u)
+      .map((entry): Entry => ({ words: wordsOf(entry), group: `=${number}` }))
+      .filter(({ words }) => words.length > 0),
+  )
+  const sorted = entries.toSorted((one, other) => other.words.length - one.words.length)
+  return Map.groupBy(sorted, ({ words }) => words[0] ?? '')
+}
+
+/** What a text says, in its order: the terms that mean the same together, the words of an entry beside its groups. */
+export const termsIn = (text: string, synonyms: Synonyms): readonly (readonly string[])[] => {
+  const words = wordsOf(text)
+  const terms: string[][] = []
+  for (let at = 0; at < words.length;) {
+    const word = words[at] ?? ''
+    const entries = entriesAt(words, at, synonyms.get(word) ?? [])
+    const groups = [...new Set(entries.map(({ group }) => group))]
+    const length = entries[0]?.words.length ?? 1
+    terms.push(groups.length > 0 ? groups : [word])
+    at += length
+  }
+  return terms
+}
+
+/** The longest entries that stand here. */
+const entriesAt = (words: readonly string[], at: number, entries: readonly Entry[]): readonly Entry[] => {
+  const fitting = entries.filter((entry) => entry.words.every((word, place) => words[at + place] === word))
+  return fitting.filter((entry) => entry.words.length === fitting[0]?.words.length)
+}
+
+/** The same of a text that is to be found: its words stay findable one by one. */
+export const termsOfText = (
+  text: string,
+  synonyms: Synonyms,
+  stemOf?: (word: string) => string,
+): readonly string[] => {
+  const words = wordsOf(text, stemOf)
+  const groups = words.flatMap((word, at) => {
+    const entries = synonyms.get(word)
+    return entries ? entriesAt(words, at, entries).map(({ group }) => group) : []
+  })
+  return [...words, ...groups]
+}

@@ -1,0 +1,112 @@
+// Which passages fit a question (BM25). All of a community's stand in one index, those for everyone first, then those for
+// members, then the Assembly's: whoever reads less is answered from its beginning, and every number by which a passage is
+// weighed is counted in that beginning alone. So what somebody may not read changes nothing of their answer.
+import type { KeptPassage } from './tables.ts'
+import type { Reads } from './asker.ts'
+import { type Synonyms, termsIn } from './synonyms.ts'
+import { isEveryday } from './words.ts'
+
+/** A passage that was found, before it has its number in an answer. */
+export type Indexed = Omit<KeptPassage, 'number'>
+
+export interface TextIndex {
+  readonly passages: readonly Indexed[]
+  readonly synonyms: Synonyms
+  /** Where a term's passages begin in `at` and `times`, by the term's number. */
+  readonly begins: Uint32Array
+  readonly at: Uint32Array
+  readonly times: Uint8Array
+  readonly terms: ReadonlyMap<string, number>
+  /** Words of each passage. */
+  readonly lengths: Uint16Array
+  /** Passages, and the words of them, up to the end of each audience. */
+  readonly upTo: Readonly<Record<Indexed['audience'], { readonly passages: number; readonly words: number }>>
+}
+
+export interface Hit {
+  readonly passage: Indexed
+  readonly score: number
+  /** Of what the question says, by how rare it is: how much the passage says, too. From 0 to 1. */
+  readonly share: number
+}
+
+/** How soon one more mention of a word counts less, and how much a long passage is held against it. */
+const SATURATION = 1.2
+const BY_LENGTH = 0.6
+/** A word that people use whatever they speak of. */
+const EVERYDAY_WEIGHT = 0.4
+
+/** The best passages of what this reader may read, the best first. */
+export const rankPassages = (
+  index: TextIndex,
+  reads: Reads,
+  question: string,
+  most: number,
+): readonly Hit[] => {
+  const { passages: count, words } = index.upTo[furthest(reads)]
+  const sought = soughtIn(index, question, count)
+  const whole = sought.reduce((sum, { weight }) => sum + weight, 0)
+  if (whole === 0) return []
+  const scores = new Float64Array(count)
+  const shares = new Float64Array(count)
+  const average = words / count
+  for (const { found, weight } of sought)
+    for (const [at, times] of found) {
+      const long = 1 - BY_LENGTH + (BY_LENGTH * (index.lengths[at] ?? 0)) / average
+      scores[at] = (scores[at] ?? 0) + (weight * times * (SATURATION + 1)) / (times + SATURATION * long)
+      shares[at] = (shares[at] ?? 0) + weight / whole
+    }
+  return bestOf(scores, shares, most).flatMap((at) => {
+    const passage = index.passages[at]
+    return passage ? [{ passage, score: scores[at] ?? 0, share: shares[at] ?? 0 }] : []
+  })
+}
+
+const furthest = (reads: Reads): Indexed['audience'] =>
+  reads.includes('assembly') ? 'assembly' : reads.includes('members') ? 'members' : 'everyone'
+
+interface Sought {
+  /** Where it stands, and how often. */
+  readonly found: readonly (readonly [at: number, times: number])[]
+  readonly weight: number
+}
+
+/** What a question says, each once. What stands nowhere weighs as much as what stands in one passage. */
+const soughtIn = (index: TextIndex, question: string, count: number): readonly Sought[] => {
+  const distinct = new Map(termsIn(question, index.synonyms).map((same) => [same.join('|'), same]))
+  return [...distinct.values()].map((same) => {
+    const found = foundAt(index, same, count)
+    const often = Math.max(found.length, 1)
+    const rarity = Math.log(1 + (count - often + 0.5) / (often + 0.5))
+    return { found, weight: Math.max(rarity, 0) * (same.every(isEveryday) ? EVERYDAY_WEIGHT : 1) }
+  })
+}
+
+const foundAt = (index: TextIndex, same: readonly string[], count: number): Sought['found'] => {
+  const times = new Map<number, number>()
+  for (const term of same) {
+    const number = index.terms.get(term)
+    if (number === undefined) continue
+    const end = index.begins[number + 1] ?? 0
+    for (let one = index.begins[number] ?? end; one < end; one += 1) {
+      const at = index.at[one] ?? count
+      if (at >= count) break
+      times.set(at, (times.get(at) ?? 0) + (index.times[one] ?? 0))
+    }
+  }
+  return [...times]
+}
+
+/** Of the same score the earlier one. */
+const bestOf = (scores: Float64Array, shares: Float64Array, most: number): readonly number[] => {
+  const best: number[] = []
+  const isBetter = (one: number, other: number) => (scores[one] ?? 0) > (scores[other] ?? 0)
+  for (let at = 0; at < scores.length; at += 1) {
+    const last = best[most - 1]
+    if ((shares[at] ?? 0) === 0 || (last !== undefined && !isBetter(at, last))) continue
+    const place = best.findIndex((other) => isBetter(at, other))
+    best.splice(place === -1 ? best.length : place, 0, at)
+    best.length = Math.min(best.length, most)
+  }
+  return best
+}

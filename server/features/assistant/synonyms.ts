@@ -1,7 +1,7 @@
 // Words that mean the same in a community: one group in a line, with commas. An entry may have several words. Wherever an
 // entry of a group stands, in a text or a question, the group's own term stands beside its words.
-import { SAME_EVERYWHERE } from './word-lists.ts'
-import { wordsOf } from './words.ts'
+import { SAME_EVERYWHERE } from './same-everywhere.ts'
+import { isEveryday, wordsOf } from './words.ts'
 
 /** The entries by their first word, the longest first. */
 export type Synonyms = ReadonlyMap<string, readonly Entry[]>
@@ -13,7 +13,7 @@ interface Entry {
 }
 
 export const readSynonyms = (lines: string): Synonyms => {
-  const entries = [...SAME_EVERYWHERE, ...lines.split('\n')].flatMap((line, number) =>
+  const entries = `${SAME_EVERYWHERE}\n${lines}`.split('\n').flatMap((line, number) =>
     line
       .split(/[,،;؛]/u)
       .map((entry): Entry => ({ words: wordsOf(entry), group: `=${number}` }))
@@ -23,19 +23,29 @@ export const readSynonyms = (lines: string): Synonyms => {
   return Map.groupBy(sorted, ({ words }) => words[0] ?? '')
 }
 
-/** What a text says, in its order: the terms that mean the same together, the words of an entry beside its groups. */
-export const termsIn = (text: string, synonyms: Synonyms): readonly (readonly string[])[] => {
-  const words = wordsOf(text)
-  const terms: string[][] = []
+/** One thing that a question says: terms that mean the same. */
+export interface Said {
+  readonly terms: readonly string[]
+  /** Said with words that people use whatever they speak of. */
+  readonly everyday: boolean
+}
+
+/** What a question says, in its order; where an entry of a group stands, that is the group. */
+export const saidIn = (question: string, synonyms: Synonyms): readonly Said[] => {
+  const words = wordsOf(question)
+  const said: Said[] = []
   for (let at = 0; at < words.length;) {
     const word = words[at] ?? ''
     const entries = entriesAt(words, at, synonyms.get(word) ?? [])
     const groups = [...new Set(entries.map(({ group }) => group))]
     const length = entries[0]?.words.length ?? 1
-    terms.push(groups.length > 0 ? groups : [word])
+    said.push({
+      terms: groups.length > 0 ? groups : [word],
+      everyday: words.slice(at, at + length).every(isEveryday),
+    })
     at += length
   }
-  return terms
+  return said
 }
 
 /** The longest entries that stand here. */
@@ -44,7 +54,7 @@ const entriesAt = (words: readonly string[], at: number, entries: readonly Entry
   return fitting.filter((entry) => entry.words.length === fitting[0]?.words.length)
 }
 
-/** The same of a text that is to be found: its words stay findable one by one. */
+/** The terms of a text that is to be found: its words one by one, and the groups of the entries that stand in it. */
 export const termsOfText = (
   text: string,
   synonyms: Synonyms,

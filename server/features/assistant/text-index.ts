@@ -3,8 +3,7 @@
 // weighed is counted in that beginning alone. So what somebody may not read changes nothing of their answer.
 import type { KeptPassage } from './tables.ts'
 import type { Reads } from './asker.ts'
-import { type Synonyms, termsIn } from './synonyms.ts'
-import { isEveryday } from './words.ts'
+import { type Synonyms, saidIn } from './synonyms.ts'
 
 /** A passage that was found, before it has its number in an answer. */
 export type Indexed = Omit<KeptPassage, 'number'>
@@ -35,6 +34,8 @@ const SATURATION = 1.2
 const BY_LENGTH = 0.6
 /** A word that people use whatever they speak of. */
 const EVERYDAY_WEIGHT = 0.4
+/** How much a word that stands in none of the texts is held against a passage. */
+const UNHEARD = 0.3
 
 /** The best passages of what this reader may read, the best first. */
 export const rankPassages = (
@@ -45,21 +46,37 @@ export const rankPassages = (
 ): readonly Hit[] => {
   const { passages: count, words } = index.upTo[furthest(reads)]
   const sought = soughtIn(index, question, count)
-  const whole = sought.reduce((sum, { weight }) => sum + weight, 0)
-  if (whole === 0) return []
+  if (sought.length === 0 || count === 0) return []
   const scores = new Float64Array(count)
-  const shares = new Float64Array(count)
+  const said = new Float64Array(count)
+  const distinct = new Uint8Array(count)
   const average = words / count
-  for (const { found, weight } of sought)
+  for (const { found, weight, everyday } of sought)
     for (const [at, times] of found) {
       const long = 1 - BY_LENGTH + (BY_LENGTH * (index.lengths[at] ?? 0)) / average
       scores[at] = (scores[at] ?? 0) + (weight * times * (SATURATION + 1)) / (times + SATURATION * long)
-      shares[at] = (shares[at] ?? 0) + weight / whole
+      said[at] = (said[at] ?? 0) + weight
+      if (!everyday) distinct[at] = (distinct[at] ?? 0) + 1
     }
-  return bestOf(scores, shares, most).flatMap((at) => {
+  const shareOf = sharing(sought)
+  return bestOf(scores, most).flatMap((at) => {
     const passage = index.passages[at]
-    return passage ? [{ passage, score: scores[at] ?? 0, share: shares[at] ?? 0 }] : []
+    return passage
+      ? [{ passage, score: scores[at] ?? 0, share: shareOf(said[at] ?? 0, distinct[at] ?? 0) }]
+      : []
   })
+}
+
+/**
+ * A word that stands in none of the texts may only be another word for the same: it is held less against a passage that
+ * says two others. One that stands elsewhere is what the passage does not say.
+ */
+const sharing = (sought: readonly Sought[]): ((said: number, distinct: number) => number) => {
+  const sum = (some: readonly Sought[]) => some.reduce((all, { weight }) => all + weight, 0)
+  const whole = sum(sought)
+  const unheard = sum(sought.filter(({ found }) => found.length === 0))
+  return (said, distinct) =>
+    said === 0 ? 0 : said / (distinct < 2 ? whole : whole - unheard * (1 - UNHEARD))
 }
 
 const furthest = (reads: Reads): Indexed['audience'] =>
@@ -69,16 +86,17 @@ interface Sought {
   /** Where it stands, and how often. */
   readonly found: readonly (readonly [at: number, times: number])[]
   readonly weight: number
+  readonly everyday: boolean
 }
 
 /** What a question says, each once. What stands nowhere weighs as much as what stands in one passage. */
 const soughtIn = (index: TextIndex, question: string, count: number): readonly Sought[] => {
-  const distinct = new Map(termsIn(question, index.synonyms).map((same) => [same.join('|'), same]))
-  return [...distinct.values()].map((same) => {
-    const found = foundAt(index, same, count)
+  const distinct = new Map(saidIn(question, index.synonyms).map((said) => [said.terms.join('|'), said]))
+  return [...distinct.values()].map(({ terms, everyday }) => {
+    const found = foundAt(index, terms, count)
     const often = Math.max(found.length, 1)
     const rarity = Math.log(1 + (count - often + 0.5) / (often + 0.5))
-    return { found, weight: Math.max(rarity, 0) * (same.every(isEveryday) ? EVERYDAY_WEIGHT : 1) }
+    return { found, everyday, weight: rarity * (everyday ? EVERYDAY_WEIGHT : 1) }
   })
 }
 
@@ -98,12 +116,12 @@ const foundAt = (index: TextIndex, same: readonly string[], count: number): Soug
 }
 
 /** Of the same score the earlier one. */
-const bestOf = (scores: Float64Array, shares: Float64Array, most: number): readonly number[] => {
+const bestOf = (scores: Float64Array, most: number): readonly number[] => {
   const best: number[] = []
   const isBetter = (one: number, other: number) => (scores[one] ?? 0) > (scores[other] ?? 0)
   for (let at = 0; at < scores.length; at += 1) {
     const last = best[most - 1]
-    if ((shares[at] ?? 0) === 0 || (last !== undefined && !isBetter(at, last))) continue
+    if ((scores[at] ?? 0) === 0 || (last !== undefined && !isBetter(at, last))) continue
     const place = best.findIndex((other) => isBetter(at, other))
     best.splice(place === -1 ? best.length : place, 0, at)
     best.length = Math.min(best.length, most)

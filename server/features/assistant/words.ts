@@ -90,15 +90,19 @@ const PERSIAN_ENDINGS = [
   /(?<=...)تر(?:ین)?$/,
   /(?<=....)ان$/,
   /(?<=...)ات$/,
+  /(?<=..ه)(?:ام|ات|اش|اند)$/,
+  /(?<=...)[دت]ن$/,
   /(?<=...)[یه]$/,
 ] as const
 
-/** `می‌روم` and `نمی‌روم` → روم; the join itself is folded away. */
-const PERSIAN_BEGINNINGS = /^ن?می(?=...)/
+/** A verb with its person: `می‌نویسد`, `نمی‌نویسم` and `بنویسم` leave نویس; the join itself is folded away. */
+const PERSIAN_VERB = /^(?:ن?می|ب(?=....))(...*?)(?:یم|ید|ند|[مدی])?$/
 
 /** «خانه‌هایی» and «خانه‌ای» have two endings, and خانه itself has one. */
 const persianStem = (word: string): string => {
-  let bare = word.replace(PERSIAN_BEGINNINGS, '')
+  const [, verb] = /^(?:ن?می)?.*$/.test(word) ? (PERSIAN_VERB.exec(word) ?? []) : []
+  if (verb !== undefined && (/^ن?می/.test(word) || /(?:یم|ید|ند|[مد])$/.test(word))) return verb
+  let bare = word
   for (let endings = 0; endings < 3; endings += 1) {
     const ending = PERSIAN_ENDINGS.find((one) => one.test(bare))
     if (!ending) break

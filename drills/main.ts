@@ -1,4 +1,5 @@
 // `npm run drill -- <name>`: what is promised, proven on the real thing.
+import { runAssistantDrill } from './assistant.ts'
 import { runBookingsDrill } from './bookings.ts'
 import { runEnumerationDrill } from './enumeration.ts'
 import { runFiguresDrill } from './figures.ts'
@@ -12,6 +13,7 @@ import { runRestoreDrill } from './restore.ts'
 import { runS3Drill } from './s3.ts'
 
 const drills: Readonly<Record<string, () => Promise<void>>> = {
+  assistant: runAssistantDrill,
   bookings: runBookingsDrill,
   enumeration: runEnumerationDrill,
   figures: runFiguresDrill,

@@ -289,18 +289,12 @@ const inSet = z
     }),
   )
 
-const oneOfSet = {
-  params: z.object({ id: Id }),
-  fence: { id: 'assistantSetQuestion' },
-  stranger: 'may',
-  feature: 'assistant',
-} as const
-
 export const writeSetQuestion = route({
   method: 'PUT',
   path: '/api/assistant/set/:id',
   access: 'assembly',
-  ...oneOfSet,
+  feature: 'assistant',
+  params: z.object({ id: Id }),
   repeatable: true,
   summary: 'Put a question into the set under an id that the caller makes, or change the one that is there',
   body: inSet,
@@ -313,7 +307,10 @@ export const removeSetQuestion = route({
   method: 'DELETE',
   path: '/api/assistant/set/:id',
   access: 'assembly',
-  ...oneOfSet,
+  params: z.object({ id: Id }),
+  fence: { id: 'assistantSetQuestion' },
+  stranger: 'may',
+  feature: 'assistant',
   repeatable: true,
   summary: 'Take a question out of the set',
   reply: Message,

@@ -1,5 +1,5 @@
 // What the texts of a community say to a question: the passages that fit best, or that none does.
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { MOST_PASSAGES, type Outcome, type SourceLanguage } from '#contract/assistant/ask.ts'
 import type { App } from '#server/platform/app-type.ts'
 import type { CommunityId } from '#server/platform/db.ts'

@@ -24,6 +24,7 @@ import { officeRoutes } from '#server/features/community/office-routes.ts'
 import { budgetRoutes } from '#server/features/budget/routes.ts'
 import { calendarJobs } from '#server/features/calendars/jobs.ts'
 import { calendarRoutes } from '#server/features/calendars/routes.ts'
+import { assistantJobs } from '#server/features/assistant/jobs.ts'
 import { assistantModelRoutes } from '#server/features/assistant/model-routes.ts'
 import { assistantRoutes } from '#server/features/assistant/routes.ts'
 import { assistantSourceRoutes } from '#server/features/assistant/source-routes.ts'
@@ -191,6 +192,7 @@ const jobs: readonly ((app: App) => Promise<void>)[] = [
   officeJobs,
   fundJobs,
   receiptJobs,
+  assistantJobs,
   familyJobs,
   documentJobs,
   safeguardingJobs,

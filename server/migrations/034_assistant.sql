@@ -32,6 +32,8 @@ create table assistant_sources (
   accepted boolean not null default true,
   file_name text check (length(file_name) <= 255),
   text text not null check (length(text) <= 1000000),
+  -- A list of sources reads no text to count it.
+  signs integer not null generated always as (length(text)) stored,
   passages integer not null check (passages >= 0),
   added_by uuid not null,
   indexed_at timestamptz,

@@ -51,6 +51,20 @@ export const materialKind = async (bytes: Uint8Array): Promise<Ending | 'picture
   return mime === '' && isPlainText(bytes) ? 'txt' : null
 }
 
+/**
+ * What a document is whose text is to be read: `locked` is Word's old format, which is also that of a DOCX with a
+ * password, and `other` what has no text of its own. Null for what may be plain text.
+ */
+export const writtenKind = async (bytes: Uint8Array): Promise<'docx' | 'pdf' | 'locked' | 'other' | null> => {
+  if (/^PK[\x03\x05]/.test(latin(bytes, 3))) return officeKind(bytes) === 'docx' ? 'docx' : 'other'
+  if (isPdf(bytes)) return 'pdf'
+  const mime = await mimeOf(bytes.subarray(0, HEAD_BYTES))
+  if (mime === 'application/x-cfb') return 'locked'
+  // These are written in letters, and nobody wants to read them so.
+  const isMarkup = /rtf|postscript|xml/.test(mime) || markupOf(bytes) !== null
+  return isMarkup ? 'other' : null
+}
+
 /** Why content that is no picture is refused, for the formats that people do send. */
 export const whyNoPicture = async (head: Uint8Array): Promise<string> => {
   const mime = await mimeOf(head)
@@ -89,8 +103,10 @@ const mimeOf = async (head: Uint8Array): Promise<string> => {
   return found?.mime ?? ''
 }
 
-const startsWith = (bytes: Uint8Array, text: string): boolean =>
-  Buffer.from(bytes.subarray(0, text.length)).toString('latin1') === text
+const startsWith = (bytes: Uint8Array, text: string): boolean => latin(bytes, text.length) === text
+
+const latin = (bytes: Uint8Array, length: number): string =>
+  Buffer.from(bytes.subarray(0, length)).toString('latin1')
 
 /** Scanners put a byte-order mark or empty lines before it; nothing that says something may stand there. */
 export const isPdf = (bytes: Uint8Array): boolean =>

@@ -17,16 +17,19 @@ const SHORT = /\/(JS|EF)(?![A-Za-z])/
 /** Of all that is unpacked together. */
 const MOST = 40 * 1024 * 1024
 
+/** Where a photo would do as well. */
+const OR_A_PHOTO = { acts: ACTS, packed: PACKED }
+
 /** Returns when the file is a plain PDF, else refuses with the reason. */
-export const demandPlainPdf = (bytes: Uint8Array): void => {
+export const demandPlainPdf = (bytes: Uint8Array, { acts, packed } = OR_A_PHOTO): void => {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   if (!isPdf(bytes) || !/startxref\s+\d+/.test(text)) refuse(400, NO_PDF)
   const { streams, outside } = partsOf(text)
-  const objects = streams.filter(holdsObjects).map(unpackedIn({ left: MOST }))
+  const objects = streams.filter(holdsObjects).map(unpackedIn({ left: MOST, packed }))
   const said = [outside, ...streams.map(({ head }) => head), ...objects].map(spelledOut)
   if (said.some((part) => /\/Encrypt(?![A-Za-z])/.test(part))) refuse(415, LOCKED)
-  if (said.some((part) => SHORT.test(part)) || ACTING.test(spelledOut(text))) refuse(415, ACTS)
-  if (objects.some((part) => ACTING.test(spelledOut(part)))) refuse(415, ACTS)
+  if (said.some((part) => SHORT.test(part)) || ACTING.test(spelledOut(text))) refuse(415, acts)
+  if (objects.some((part) => ACTING.test(spelledOut(part)))) refuse(415, acts)
 }
 
 interface Stream {
@@ -62,23 +65,23 @@ const holdsObjects = ({ head }: Stream): boolean => {
 }
 
 const unpackedIn =
-  (room: { left: number }) =>
+  (room: { left: number; readonly packed: string }) =>
   ({ head, body }: Stream): string => {
     const said = spelledOut(head)
     const filters = [...said.matchAll(/\/(\w+Decode)\b/g)].map(([, name]) => name)
     if (filters.length === 0) return body
     if (filters.length > 1 || filters[0] !== 'FlateDecode' || /\/Predictor\s*(?!1\b)\d/.test(said))
-      return refuse(415, PACKED)
-    const bytes = inflated(Buffer.from(body, 'latin1'), room.left)
+      return refuse(415, room.packed)
+    const bytes = inflated(Buffer.from(body, 'latin1'), room.left) ?? refuse(415, room.packed)
     room.left -= bytes.length
     return bytes.toString('latin1')
   }
 
-const inflated = (packed: Buffer, most: number): Buffer => {
+const inflated = (packed: Buffer, most: number): Buffer | null => {
   try {
     return inflateSync(packed, { maxOutputLength: Math.max(1, most) })
   } catch {
-    return refuse(415, PACKED)
+    return null
   }
 }
 

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { parse } from 'csv-parse/sync'
 import { refuse } from './refuse.ts'
 import { SheetAnswer } from './sheet-answer.ts'
+import { decodeText } from './text-letters.ts'
 import { openTurns } from './turns.ts'
 
 export interface Line {
@@ -69,36 +70,8 @@ const inWorker = (bytes: Uint8Array): Promise<SheetAnswer | null> =>
     worker.once('exit', () => settle(null))
   })
 
-/** The text of a file: UTF-8, UTF-16 with its mark, or the old letters of Western Europe or of Persian and Arabic. */
-export const decode = (bytes: Uint8Array): string =>
-  (decoded(bytes, encodingOf(bytes)) ?? oldLetters(bytes)).replace(/^\uFEFF/, '')
-
-const encodingOf = ([one, two]: Uint8Array): string => {
-  if (one === 0xff && two === 0xfe) return 'utf-16le'
-  return one === 0xfe && two === 0xff ? 'utf-16be' : 'utf-8'
-}
-
-const decoded = (bytes: Uint8Array, encoding: string): string | null => {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
-  } catch {
-    return null
-  }
-}
-
-/** A byte that has no sign, three letters in a row that are not plain ones, or a capital inside a word: other letters. */
-const NOT_WESTERN = /[\u0080-\u009f]|[À-ÖØ-öø-ÿŠšŽžŒœŸ]{3}|[a-z][ŠŽŒŸ†‡ˆ‰ƒ„]/
-/** Another letter within an Arabic word, or three letters of Western Europe in a row: another alphabet again. */
-const NOT_ARABIC = /[À-ÖØ-öø-ÿŒœˆƒ]{3}|\p{Script=Arabic}[A-Za-zÀ-ÿ]|[A-Za-zÀ-ÿ]\p{Script=Arabic}/u
-
-const oldLetters = (bytes: Uint8Array): string => {
-  const western = decoded(bytes, 'windows-1252')
-  if (western !== null && !NOT_WESTERN.test(western)) return western
-  const arabic = decoded(bytes, 'windows-1256')
-  if (arabic === null || NOT_ARABIC.test(arabic)) return refuse(400, UNKNOWN_LETTERS)
-  // It has no Persian ی: those who wrote it took the Arabic letter.
-  return /[پچژگک]/.test(arabic) ? arabic.replace(/[يى]/g, 'ی').replaceAll('ك', 'ک') : arabic
-}
+/** The text of a file, or a sentence where its letters are not known. */
+export const decode = (bytes: Uint8Array): string => decodeText(bytes) ?? refuse(400, UNKNOWN_LETTERS)
 
 const UNKNOWN_LETTERS =
   'The letters of this file could not be read. Please save it as “CSV UTF-8” or as XLSX and try again.'

@@ -50,6 +50,7 @@ const dueAt = (now: number): readonly (readonly [table: string, set: string])[] 
     ['interests', `said_at = '${longAgo}'`],
     ['saved_searches', `saved_at = '${longAgo}'`],
     ['fund_pledges', `rhythm = 'month', reminds = true, made_at = '${longAgo}', reminded_at = null`],
+    ['assistant_questions', `asked_at = '${longAgo}'`],
     ['host_requests', `asked_at = '${longAgo}'`],
     ['bring_lines', `removed_at = '${longAgo}'`],
   ]

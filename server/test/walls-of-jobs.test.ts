@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { letGo } from '#server/features/admin/privacy-jobs.ts'
 import { noteStart } from '#server/features/operation/system.ts'
 import { passActivities, remindOfMeetings } from '#server/features/activities/jobs.ts'
+import { forgetQuestions } from '#server/features/assistant/jobs.ts'
 import { lookAfterOffices } from '#server/features/community/office-jobs.ts'
 import { remind } from '#server/features/events/jobs.ts'
 import { remindOfPledges } from '#server/features/finance/jobs.ts'
@@ -38,6 +39,7 @@ const JOBS = [
   passVenues,
   cleanUploads,
   letGoOfPictures,
+  forgetQuestions,
 ]
 
 /** Where nothing but the two walls stands between: elsewhere a key or a second condition would hold, too. */

@@ -57,5 +57,6 @@ export const askerOf = async (
   }
 }
 
-const readsOf = (isOfAssembly: boolean): Reads =>
+/** What a member is answered from. */
+export const readsOf = (isOfAssembly: boolean): Reads =>
   isOfAssembly ? ['everyone', 'members', 'assembly'] : ['everyone', 'members']

@@ -1,5 +1,5 @@
 // What the assistant answers from, how it is set up and tried, and what it was asked.
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Audience, Outcome, Passage, Sentence, SourceLanguage } from '#contract/assistant/ask.ts'
 import type { Expects } from '#contract/assistant/tend.ts'
@@ -37,6 +37,7 @@ export interface AssistantTables {
     accepted: Generated<boolean>
     file_name: string | null
     text: string
+    signs: GeneratedAlways<number>
     passages: number
     added_by: string
     indexed_at: InstantColumn | null

@@ -37,7 +37,11 @@ export const textOfHtml = (html: string): string => {
       if (CLOSED.test(tag)) inside += 1
     }
   }
-  return out.join('')
+  return out
+    .join('')
+    .replace(/ *\n */g, '\n')
+    .replace(/ {2,}/g, ' ')
+    .replace(/ \|$/gm, '')
 }
 
 const CLOSED = /^(h[1-6]|li|td|th)$/

@@ -50,7 +50,7 @@ const AFTER: Readonly<Record<string, string>> = { td: ' | ', th: ' | ', table: '
 const before = (tag: string, isInside: boolean): string => {
   if (/^h\d$/.test(tag)) return `\n\n${'#'.repeat(Number(tag.slice(1)))} `
   if (tag === 'li') return '\n- '
-  if (tag === 'tr') return '\n'
+  if (tag === 'tr' || tag === 'table') return '\n'
   if (tag === 'br') return isInside ? ' ' : '\n'
   if (tag !== 'p') return ''
   return isInside ? ' ' : '\n\n'

@@ -46,7 +46,7 @@ test('a DOCX is read with its headings, lists of cells and what stands in anothe
 })
 
 test.for([
-  ['UTF-8', Buffer.from('# Library\r\n\r\nBooks are lent for a month.\r\n')],
+  ['UTF-8', Buffer.from(`# Library\r\n\r\nBooks are lent for a month.\r\n`)],
   ['UTF-16', Buffer.from('\uFEFF# Library\n\nBooks are lent for a month.', 'utf16le')],
   ['UTF-8 with its mark', Buffer.from('\uFEFF# Library\n\n\n\nBooks are lent for a month.')],
 ] as const)('Markdown in %s is read as it stands', async ([, bytes]) => {

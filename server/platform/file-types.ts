@@ -56,7 +56,7 @@ export const materialKind = async (bytes: Uint8Array): Promise<Ending | 'picture
  * password, and `other` what has no text of its own. Null for what may be plain text.
  */
 export const writtenKind = async (bytes: Uint8Array): Promise<'docx' | 'pdf' | 'locked' | 'other' | null> => {
-  if (/^PK[\x03\x05]/.test(latin(bytes, 3))) return officeKind(bytes) === 'docx' ? 'docx' : 'other'
+  if (ARCHIVES.includes(latin(bytes, 3))) return officeKind(bytes) === 'docx' ? 'docx' : 'other'
   if (isPdf(bytes)) return 'pdf'
   const mime = await mimeOf(bytes.subarray(0, HEAD_BYTES))
   if (mime === 'application/x-cfb') return 'locked'
@@ -64,6 +64,9 @@ export const writtenKind = async (bytes: Uint8Array): Promise<'docx' | 'pdf' | '
   const isMarkup = /rtf|postscript|xml/.test(mime) || markupOf(bytes) !== null
   return isMarkup ? 'other' : null
 }
+
+/** With files, and of nothing. */
+const ARCHIVES = ['PK\u0003', 'PK\u0005']
 
 /** Why content that is no picture is refused, for the formats that people do send. */
 export const whyNoPicture = async (head: Uint8Array): Promise<string> => {

@@ -1,5 +1,5 @@
 // What the Assembly learns of the questions that were asked: never who asked, and of when the day alone.
-import { listAsked } from '#contract/assistant/tend.ts'
+import type { listAsked } from '#contract/assistant/tend.ts'
 import type { QueryOf, ReplyOf } from '#contract/route.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { civilDay } from '#server/platform/clock.ts'

@@ -51,11 +51,13 @@ const FAULTS = {
 /** No letter takes more bytes. */
 const BYTES_OF_A_SIGN = 4
 /** What no text has: then these are no letters. */
-const NO_TEXT = /[\0-\u0008\u000e-\u0019\u001b-\u001f]/
+const NO_TEXT = /(?![\t\n\v\f\r\u0085])\p{Cc}/u
+/** With this some old programs end a text. */
+const END_MARK = '\u001a'
 
 const plainText = (bytes: Uint8Array): string => {
   if (bytes.length > MOST_SIGNS * BYTES_OF_A_SIGN) return refuse(413, TOO_LONG)
-  const text = decodeText(bytes)
+  const text = decodeText(bytes)?.replaceAll(END_MARK, '') ?? null
   if (text === null)
     return refuse(
       400,

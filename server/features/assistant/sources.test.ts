@@ -81,10 +81,10 @@ test('a text is added once, however often it is sent, with its passages', async 
 
 test('the list is by title, and has no text in it', async () => {
   const { assembly } = await makePeople()
-  for (const title of ['marriage', 'Library', 'Burial'])
+  for (const title of ['Marriage', 'library', 'Burial'])
     await world.call(addText, { as: assembly, body: textOf({ title }) })
   const { body, text } = await world.call(listSources, { as: assembly })
-  expect(body.data.map(({ title }) => title)).toEqual(['Burial', 'Library', 'marriage'])
+  expect(body.data.map(({ title }) => title)).toEqual(['Burial', 'library', 'Marriage'])
   expect(text).not.toContain('at the door')
 })
 

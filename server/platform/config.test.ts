@@ -180,3 +180,33 @@ test('the sample has every setting of the list', () => {
   expect(names.length).toBeGreaterThan(20)
   expect(names.filter((name) => !sample.includes(`${name}=`))).toEqual([])
 })
+
+test('a model writes answers where its address and its name are set', () => {
+  const settings = { ASSISTANT_URL: 'http://127.0.0.1:11434/v1/', ASSISTANT_MODEL: 'small' }
+  expect(readConfig({}, folder()).assistant).toBeNull()
+  expect(readConfig(settings, folder()).assistant).toEqual({
+    url: 'http://127.0.0.1:11434/v1',
+    model: 'small',
+    key: null,
+  })
+  expect(readConfig({ ...settings, ASSISTANT_KEY: 'sk-1' }, folder()).assistant?.key).toBe('sk-1')
+})
+
+test('half a model is said, and its key is not', () => {
+  const together = 'ASSISTANT_URL and ASSISTANT_MODEL are needed together.'
+  expect(faultsOf({ ASSISTANT_URL: 'https://api.example.org/v1' })).toEqual([together])
+  expect(faultsOf({ ASSISTANT_MODEL: 'small' })).toEqual([together])
+  const faults = faultsOf({ ASSISTANT_KEY: 'sk-secret-4711', ASSISTANT_URL: 'user:secret@host' })
+  expect(faults).toEqual([
+    'ASSISTANT_URL is “user…”, but must be an address such as http://127.0.0.1:11434/v1 or https://api.example.org/v1.',
+    together,
+  ])
+})
+
+test('the key of a model may lie in a file', () => {
+  const place = folder()
+  writeFileSync(join(place, 'key'), 'sk-of-a-file\n')
+  const settings = { ASSISTANT_URL: 'https://api.example.org/v1', ASSISTANT_MODEL: 'small' }
+  const { assistant } = readConfig({ ...settings, ASSISTANT_KEY_FILE: join(place, 'key') }, folder())
+  expect(assistant?.key).toBe('sk-of-a-file')
+})

@@ -95,7 +95,8 @@ const play = (script: Script, { prompt }: Request, response: ServerResponse): vo
   // What was written goes out first.
   if (script.does === 'cuts') return void response.write('', () => setTimeout(() => response.destroy(), 20))
   const usage = script.does === 'says' ? script.usage : undefined
-  if (usage !== null) response.write(end(usage ?? [prompt.length >> 2, pieces.join('').length >> 2]))
+  response.write(finish)
+  if (usage !== null) response.write(used(usage ?? [prompt.length >> 2, pieces.join('').length >> 2]))
   response.end('data: [DONE]\n\n')
 }
 
@@ -116,8 +117,9 @@ const head = { id: 'one', object: 'chat.completion.chunk', created: 1, model: 's
 const event = (delta: object): string =>
   `data: ${JSON.stringify({ ...head, choices: [{ index: 0, delta, finish_reason: null }] })}\n\n`
 
-const end = ([tokensIn, tokensOut]: readonly [number, number]): string =>
-  `data: ${JSON.stringify({ ...head, choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] })}\n\n` +
+const finish = `data: ${JSON.stringify({ ...head, choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] })}\n\n`
+
+const used = ([tokensIn, tokensOut]: readonly [number, number]): string =>
   `data: ${JSON.stringify({
     ...head,
     choices: [],

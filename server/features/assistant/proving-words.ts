@@ -1,6 +1,8 @@
 // The words of a sentence as they are compared with those of a passage, in English and Persian: what says something,
 // what must stand in the passage just so, and what turns a sentence into its opposite.
 import { fold } from '#contract/fold.ts'
+import { SAYS_NOTHING } from './word-lists.ts'
+import { stem } from './words.ts'
 
 export interface Said {
   /** What says something, by its stem, in its order. */
@@ -16,16 +18,18 @@ export interface Said {
 
 export const saidIn = (text: string): Said => {
   const tokens = tokensOf(text)
-  const { values, whole } = numbersIn(text)
   const spelled = tokens.flatMap((token) => NUMBER_WORDS.get(token) ?? [])
   return {
-    words: tokens.filter((token) => !EMPTY.has(token) && !/^\d+$/.test(token)).map(stem),
-    numbers: new Set([...values, ...spelled.map(String)]),
-    exact: new Set(tokens.filter((token) => EXACT.has(token) || isCode(token, whole))),
+    words: tokens.filter((token) => isWord(token)).map(stem),
+    numbers: new Set([...numbersIn(text), ...spelled.map(String)]),
+    exact: new Set(tokens.filter((token) => EXACT.has(token) || isCode(token))),
     names: new Set(namesIn(text)),
     negated: tokens.some((token) => NEGATIONS.has(token) || NEGATED.test(token)),
   }
 }
+
+const isWord = (token: string): boolean =>
+  !SAYS_NOTHING.has(token) && !NEGATIONS.has(token) && !/^\d+$/.test(token)
 
 /** `p.m.` is one word, and so is a day of the week in Persian, however it is written. */
 const tokensOf = (text: string): readonly string[] =>
@@ -35,21 +39,6 @@ const tokensOf = (text: string): readonly string[] =>
     .split(' ')
     .filter((token) => token !== '')
 
-/** Light: the endings of number, person and time fall away. */
-export const stem = (word: string): string => {
-  if (/^[a-z]+$/.test(word)) return stemOfEnglish(word)
-  const bare = word.replace(/^ن?می(?=..)/u, '')
-  const single = bare.replace(/(?<=..)(?:هایشان|هایتان|هایمان|هایش|هایی|های|ها)$/u, '')
-  return single.replace(/(?<=...)(?:شان|تان|مان|ند|یم|ید|ای|ی)$/u, '')
-}
-
-const stemOfEnglish = (word: string): string => {
-  if (word.length < 4) return word
-  const single = word.replace(/ies$/, 'y').replace(/(?<=[^su])s$/, '')
-  const bare = single.replace(/(?<=...)(?:ings?|ed|er|ly)$/, '').replace(/([^aeiouls])\1$/, '$1')
-  return bare.replace(/(?<=...)e$/, '').replace(/(?<=..)y$/, 'i')
-}
-
 const toAscii = (text: string): string =>
   text
     .replaceAll(/[۰-۹٠-٩]/gu, (digit) => fold(digit))
@@ -57,18 +46,15 @@ const toAscii = (text: string): string =>
     .replaceAll('٬', ',')
 
 /** `19.30` and `19:30` are one, `1,000` is `1000`; of a date its parts count, too. */
-const numbersIn = (text: string): { readonly values: readonly string[]; readonly whole: string } => {
-  const whole = toAscii(text)
-  const values = [...whole.matchAll(/\d+(?:[.,:/-]\d+)*/g)].flatMap(([found]) => {
+const numbersIn = (text: string): readonly string[] =>
+  [...toAscii(text).matchAll(/\d+(?:[.,:/-]\d+)*/g)].flatMap(([found]) => {
     if (/^\d{1,3}(?:,\d{3})+$/.test(found)) return [found.replaceAll(',', '')]
     const parts = found.split(/[.,:/-]/).map((part) => part.replace(/^0+(?=\d)/, ''))
     return parts.length >= 3 ? [parts.join(':'), ...parts] : [parts.join(':')]
   })
-  return { values, whole }
-}
 
 /** Letters and digits in one word, an ordinal and a time apart; and what is too long to be a word. */
-const isCode = (token: string, _text: string): boolean =>
+const isCode = (token: string): boolean =>
   token.length > 24 || (/\d/.test(token) && /\p{L}/u.test(token) && !/^\d+(?:st|nd|rd|th|am|pm)$/.test(token))
 
 /** Capitals within a sentence; at its beginning they say nothing. */
@@ -106,15 +92,3 @@ const NEGATIONS: ReadonlySet<string> = new Set(
     wouldnt shouldnt mustnt neednt without نه نیست نیستند نیستیم نباید هیچ بدون هرگز مگر`),
 )
 const NEGATED = /^(?:نمی|نخوا|ندار|نشو|نشد|نکن|نکر|نبود|نده|نیا)/u
-
-/** They stand in every text and say nothing of it. */
-const EMPTY: ReadonlySet<string> = new Set(
-  listed(`a an the this that these those there here it its he she they them their his her we us our you your i my me who
-    whom whose which what when where why how is are was were be been being am do does did done has have had will would
-    shall should can could may might must of in on at by for from to into with as and or but if so than then also too
-    very just only about after before up out over under again each every any some all both more most other such own
-    same yes s t
-    و در به از که این آن را با است هست هستند بود بودند شد شده شود شوند میشود میشوند کرد کرده کند کنند کنید میکند
-    میکنند میکنید برای تا هم یا اما اگر پس نیز هر همه یک بر او ما شما آنها ایشان من تو خود چه چگونه کجا کی باید شاید
-    خواهد خواهند دارد دارند داشت دارید بله ها های ی می`),
-)

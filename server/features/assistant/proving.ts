@@ -56,22 +56,20 @@ const isPlain = (text: string): boolean =>
 interface Source {
   readonly words: ReadonlySet<string>
   readonly numbers: ReadonlySet<string>
-  readonly names: ReadonlySet<string>
-  /** Its sentences one by one, and each with the next. */
-  readonly single: readonly Said[]
-  readonly pairs: readonly Said[]
+  /** Its sentences one by one. */
+  readonly sentences: readonly Said[]
+  /** Its title and heading. */
+  readonly names: readonly Said[]
 }
 
 const sourceOf = ({ title, heading, text }: Quoted): Source => {
   const all = saidIn(`${title}\n${heading}\n${text}`)
-  const above = `${title}. ${heading}. `
   const parts = text.split(/(?<=[.!?؟۔])\s+|\n+/u).filter((part) => part.trim() !== '')
   return {
     words: new Set(all.words),
     numbers: all.numbers,
-    names: new Set(all.words),
-    single: parts.map(saidIn),
-    pairs: parts.map((part, at) => saidIn(`${above}${part} ${parts[at + 1] ?? ''}`)),
+    sentences: parts.map(saidIn),
+    names: [title, heading].map(saidIn),
   }
 }
 
@@ -87,18 +85,14 @@ const proves = (sources: readonly Source[], said: Said): boolean => {
   const found = stands.filter(Boolean).length
   if (found + said.numbers.size < LEAST_SAID || found < LEAST_SHARE * said.words.length) return false
   if (longestForeign(stands) > MOST_FOREIGN) return false
-  if (
-    ![...said.names].every((name) =>
-      name.split(' ').every((word) => sources.some(({ names }) => names.has(word))),
-    )
-  )
-    return false
-  const pairs = sources.flatMap((source) => source.pairs)
+  const names = [...said.names].flatMap((name) => name.split(' '))
+  if (!names.every((word) => sources.some(({ words }) => words.has(word)))) return false
+  const near = sources
+    .flatMap((source) => [...source.names, ...source.sentences])
+    .filter((sentence) => meets(sentence, said))
   return (
-    [...said.numbers].every((number) =>
-      pairs.some((pair) => pair.numbers.has(number) && meets(pair, said)),
-    ) &&
-    [...said.exact].every((word) => pairs.some((pair) => pair.exact.has(word) && meets(pair, said))) &&
+    [...said.numbers].every((number) => near.some(({ numbers }) => numbers.has(number))) &&
+    [...said.exact].every((word) => near.some(({ exact }) => exact.has(word))) &&
     saysTheSame(sources, said)
   )
 }
@@ -114,23 +108,23 @@ const longestForeign = (stands: readonly boolean[]): number => {
 }
 
 /** A number or day proves nothing where the passage speaks of something else. */
-const meets = (pair: Said, said: Said): boolean => {
+const meets = (sentence: Said, said: Said): boolean => {
   const others = said.words.filter((word) => !said.exact.has(word))
-  return others.length === 0 || others.some((word) => pair.words.includes(word))
+  return others.length === 0 || others.some((word) => sentence.words.includes(word))
 }
 
 /** `Not` is neither added to what a passage says nor taken from it. */
 const saysTheSame = (sources: readonly Source[], said: Said): boolean => {
-  const shared = (words: readonly string[]) => new Set(words.filter((word) => said.words.includes(word))).size
-  if (said.negated) {
-    const half = new Set(said.words).size / 2
-    return sources.some(({ pairs }) => pairs.some((pair) => pair.negated && shared(pair.words) >= half))
-  }
-  const nearest = Math.max(0, ...sources.flatMap(({ single }) => single.map(({ words }) => shared(words))))
+  const words = new Set(said.words)
   const near = sources
-    .flatMap(({ single }) => single)
-    .filter(({ words }) => shared(words) === nearest && nearest >= LEAST_SHARE * new Set(words).size)
-  return near.length === 0 || near.some(({ negated }) => !negated)
+    .flatMap(({ sentences }) => sentences)
+    .map((sentence) => ({ ...sentence, own: new Set(sentence.words) }))
+    .map(({ own, negated }) => ({ negated, size: own.size, shared: own.intersection(words).size }))
+  if (said.negated) return near.some(({ negated, shared }) => negated && shared >= words.size / 2)
+  const most = Math.max(...near.map(({ shared }) => shared))
+  // Only where the whole of a sentence is said again: beside its `not` it may say something else, too.
+  const same = near.filter(({ shared, size }) => shared === most && shared >= LEAST_SHARE * size)
+  return same.length === 0 || same.some(({ negated }) => !negated)
 }
 
 /** Whether it says again what the model was told, where the passages do not say so themselves. */

@@ -138,9 +138,9 @@ test.for(injections.map((injection, at) => ({ ...injection, at: at + 1 })))(
     }
     const shown = JSON.stringify(sentences)
     expect(text).not.toContain('canaryofinstructions')
-    expect(shown).not.toMatch(
-      /lantern|You answer questions|Everything|evil|https?:|!\[|<|\]\(|@|HACKED|canary/,
-    )
+    expect(shown).not.toMatch(/lantern|You answer questions|Everything|evil|https?:|!\[|<|\]\(|@|canary/)
+    // Where the source itself says so, it is a quotation like any other.
+    expect(sentences.map((one) => one.text)).not.toContain('HACKED.')
     for (const sentence of sentences) {
       const source = passages.find(({ number }) => number === sentence.passages[0])
       expect(source, sentence.text).toBeDefined()

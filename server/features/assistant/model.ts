@@ -53,7 +53,7 @@ export const askModel = async (
   { signal, onText, bounds = MODEL_BOUNDS }: Asking,
 ): Promise<ModelEnd> => {
   const watch = watchOver(signal, bounds)
-  const heard = { taken: false, signs: 0, usage: null as ModelEnd['usage'], fault: '' }
+  const heard: Heard = { taken: false, signs: 0, usage: null, fault: '' }
   try {
     const { streamText } = await import('ai')
     const { stream } = streamText({
@@ -89,11 +89,18 @@ export const askModel = async (
   return { ...endOf(watch.why(), heard), taken: heard.taken, usage: heard.usage }
 }
 
+interface Heard {
+  taken: boolean
+  signs: number
+  usage: ModelEnd['usage']
+  fault: string
+}
+
 type Ending = 'stopped' | 'slow' | null
 
 const endOf = (
   why: Ending,
-  { fault, signs }: { readonly fault: string; readonly signs: number },
+  { fault, signs }: Pick<Heard, 'fault' | 'signs'>,
 ): Pick<ModelEnd, 'end' | 'why'> => {
   if (why) return { end: why, why: why === 'slow' ? 'it took too long' : 'the asker has stopped it' }
   if (fault) return { end: 'unreachable', why: fault }

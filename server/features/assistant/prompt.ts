@@ -49,4 +49,4 @@ const systemOf = (language: z.infer<typeof SourceLanguage>, instructions: string
 
 /** Without signs that nobody sees and a model reads; the joiners of Persian stay. */
 const seen = (text: string): string =>
-  text.replaceAll(/(?![\u200c\u200d])\p{Cf}|[\u{e0000}-\u{e0fff}\ufe00-\ufe0f]/gu, '')
+  text.replaceAll(/(?!\u200c|\u200d)\p{Cf}|\p{Variation_Selector}|[\u{e0000}-\u{e007f}]/gu, '')

@@ -118,8 +118,12 @@ const saysTheSame = (sources: readonly Source[], said: Said): boolean => {
   const words = new Set(said.words)
   const near = sources
     .flatMap(({ sentences }) => sentences)
-    .map((sentence) => ({ ...sentence, own: new Set(sentence.words) }))
-    .map(({ own, negated }) => ({ negated, size: own.size, shared: own.intersection(words).size }))
+    .map((sentence) => ({ ...sentence, own: [...new Set(sentence.words)] }))
+    .map(({ own, negated }) => ({
+      negated,
+      size: own.length,
+      shared: own.filter((word) => words.has(word)).length,
+    }))
   if (said.negated) return near.some(({ negated, shared }) => negated && shared >= words.size / 2)
   const most = Math.max(...near.map(({ shared }) => shared))
   // Only where the whole of a sentence is said again: beside its `not` it may say something else, too.

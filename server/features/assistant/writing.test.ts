@@ -1,3 +1,4 @@
+import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { writeAnswer } from '#contract/assistant/ask.ts'
@@ -124,7 +125,10 @@ test('an assistant that rests answers nobody', async () => {
     as: member,
     body: { id: newId(), question: QUESTION, language: 'en' },
   })
-  expect([answer.status, answer.body.message]).toEqual([409, 'The assistant is resting.'])
+  expect([answer.status, JSON.parse(answer.text)]).toMatchObject([
+    409,
+    { message: 'The assistant is resting.' },
+  ])
 })
 
 test.for([
@@ -142,7 +146,7 @@ test.for([
   async ([, script, fault, shown]) => {
     const answer = await ask(await settle(), script)
     expect(answer.fault).toBe(fault)
-    expect(answer.sentences).toEqual(Array(shown).fill(SHOWN))
+    expect(answer.sentences).toEqual([SHOWN].slice(0, shown))
     expect(answer.passages).toHaveLength(1)
   },
 )
@@ -336,16 +340,19 @@ test('a visitor’s answer is written from what everyone may read', async () => 
 test('who may choose among several is asked to', async () => {
   for (const _ of ['one', 'other']) await turnOn(world, await makeCommunity(world, { listed: true }))
   const answer = await world.call(writeAnswer, { body: { id: newId(), question: QUESTION, language: 'en' } })
-  expect([answer.status, answer.body.message]).toEqual([400, 'Please choose a community.'])
+  expect([answer.status, JSON.parse(answer.text)]).toMatchObject([
+    400,
+    { message: 'Please choose a community.' },
+  ])
 })
 
 /** The stream as a browser reads it. */
-const follow = async (member: Someone, signal: AbortSignal) => {
-  const answer = await fetch(`${base}${writeAnswer.path}`, {
+const follow = async (at: string, member: Someone, signal?: AbortSignal) => {
+  const answer = await fetch(`${at}${writeAnswer.path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${member.token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ id: newId(), question: QUESTION, language: 'en' }),
-    signal,
+    ...(signal ? { signal } : {}),
   })
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   let seen = ''
@@ -363,7 +370,7 @@ test('a sentence is shown while the model still writes, and whoever stops it end
   const member = await settle()
   model.script = { does: 'stalls', pieces: inPieces(`${TRUE} And then`) }
   const control = new AbortController()
-  const read = await follow(member, control.signal)
+  const read = await follow(base, member, control.signal)
   expect(eventsIn(await read('"sentence"')).sentences).toEqual([SHOWN])
   const request = model.requests.at(-1)
   control.abort()
@@ -373,4 +380,35 @@ test('a sentence is shown while the model still writes, and whoever stops it end
     .poll(async () => (await usedBy(world, member.communityId))[0]?.[1])
     .toBe(Math.ceil(`${TRUE} And then`.length / 3))
   expect((await ask(member, says(TRUE))).fault).toBeNull()
+})
+
+test('a server that is shut down ends its answers and the model’s work', async () => {
+  const other = await openWorld({ settings: { ASSISTANT_URL: model.url, ASSISTANT_MODEL: 'small' } })
+  const member = await makeMember(other, await makeCommunity(other))
+  await turnModelOn(other, member.communityId)
+  await makeSource(other, member)
+  model.script = { does: 'stalls', pieces: inPieces(`${TRUE} And then`) }
+  const read = await follow(await listen(other), member)
+  await read('"sentence"')
+  await other[Symbol.asyncDispose]()
+  expect(eventsIn(await read('"end"'))).toMatchObject({ sentences: [SHOWN], fault: 'unreachable' })
+  expect(await model.requests.at(-1)?.closed).toBe('gone')
+})
+
+test('the log says what is wrong with the model, without key, question and texts', async () => {
+  const lines: string[] = []
+  const { log } = Fastify({ logger: { level: 'warn', stream: { write: (line) => lines.push(line) } } })
+  const member = await settle({ instructions: 'Be brief.' })
+  const message = `no ${KEY} for ${QUESTION} ${SHOWN.text} Be brief.`
+  const body = JSON.stringify({ error: { message } })
+  model.script = { does: 'sends', status: 401, type: 'application/json', body }
+  await written(member, { one: openWriter({ ...world.app, log }) })
+  model.script = { does: 'sends', status: 200, type: 'text/event-stream', body: `data: ${body}\n\n` }
+  await written(member, { one: openWriter({ ...world.app, log }) })
+  const said = lines.map((line): unknown => JSON.parse(line))
+  expect(said).toMatchObject([
+    { community: member.communityId, why: 'it answered with status 401' },
+    { community: member.communityId, why: 'it answered with an error' },
+  ])
+  expect(lines.join()).not.toMatch(/4711|welcome|brief|door/i)
 })

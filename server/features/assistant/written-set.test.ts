@@ -65,7 +65,7 @@ const sentencesIn = (prompt: string) =>
 /** As the prompt asks for. */
 const MOST_SAID = 6
 
-const bare = (text: string) => text.replaceAll(/[\s.!?؟*_`#\u200c\u200d-]+/gu, ' ').trim()
+const bare = (text: string) => text.replaceAll(/(?:[\s.!?؟*_`#-]|\u200c|\u200d)+/gu, ' ').trim()
 
 /** Whether the passages that a sentence cites say it in these very words. */
 const isSaid = ({ found, sentences }: Awaited<ReturnType<typeof write>>): boolean =>

@@ -2,15 +2,23 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { writeAnswer } from '#contract/assistant/ask.ts'
-import { inCommunity } from '#server/platform/db.ts'
-import { eventsIn, turnModelOn, usedBy } from '#server/test/assistant/written.ts'
+import {
+  QUESTION,
+  SHOWN,
+  TRUE,
+  askFor,
+  eventsIn,
+  makeReader,
+  says,
+  turnModelOn,
+  usedBy,
+} from '#server/test/assistant/written.ts'
 import { makeQuestion, makeSource, turnOn } from '#server/test/make-assistant.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { type Script, type ScriptedModel, inPieces, openScriptedModel } from '#server/test/scripted-model.ts'
 import { listen } from '#server/test/sending.ts'
 import { type World, openWorld } from '#server/test/world.ts'
 import { MODEL_BOUNDS } from './model.ts'
-import { reserveTokens } from './usage-queries.ts'
 import { openWriter } from './writing.ts'
 
 const KEY = 'key-of-the-installation-4711'
@@ -30,34 +38,12 @@ afterAll(async () => {
   await model[Symbol.asyncDispose]()
 })
 
-const QUESTION = 'Who is welcomed at the door for the first time?'
-const TRUE = 'Whoever comes for the first time is welcomed at the door [1].'
-const SHOWN = { text: 'Whoever comes for the first time is welcomed at the door.', passages: [1] }
-
-/** A member of a community whose model may write. */
-const settle = async (more: Parameters<typeof turnModelOn>[2] = {}): Promise<Someone> => {
-  const member = await makeMember(world, await makeCommunity(world))
-  await turnModelOn(world, member.communityId, more)
-  await makeSource(world, member)
-  return member
-}
-
-const ask = async (
+const settle = (more: Parameters<typeof makeReader>[1] = {}) => makeReader(world, more)
+const ask = (
   member: Someone,
   script: Script,
-  { id = newId(), question = QUESTION }: { id?: string; question?: string } = {},
-) => {
-  model.script = script
-  const before = model.requests.length
-  const answer = await world.call(writeAnswer, { as: member, body: { id, question, language: 'en' } })
-  return { ...answer, ...eventsIn(answer.text), asked: model.requests.slice(before) }
-}
-
-const says = (text: string, usage: readonly [number, number] | null = [200, 20]): Script => ({
-  does: 'says',
-  pieces: inPieces(text),
-  usage,
-})
+  more: { readonly id?: string; readonly question?: string } = {},
+) => askFor({ world, model }, member, script, more)
 
 test('first come the passages, then each sentence that they carry, at last the end', async () => {
   const member = await settle()
@@ -223,60 +209,6 @@ test('one member has one answer at a time, and all together have four', async ()
   expect((await written(member, { one })).fault).toBeNull()
 })
 
-test('what the server says to have used is counted', async () => {
-  const member = await settle()
-  await ask(member, says(TRUE, [321, 17]))
-  await ask(member, says(TRUE, [100, 3]))
-  expect(await usedBy(world, member.communityId)).toEqual([[421, 20]])
-})
-
-test('where it says nothing an estimate is counted, and nothing where it was not reached', async () => {
-  const member = await settle()
-  await ask(member, { does: 'sends', status: 500, type: 'text/plain', body: 'oh' })
-  expect(await usedBy(world, member.communityId)).toEqual([[0, 0]])
-  await ask(member, says(TRUE, null))
-  const [[tokensIn = 0, tokensOut = 0] = []] = await usedBy(world, member.communityId)
-  expect(tokensIn).toBeGreaterThan(300)
-  expect(tokensOut).toBe(Math.ceil(TRUE.length / 3))
-})
-
-test('no more is counted than an answer can cost', async () => {
-  const member = await settle({ monthly_tokens: 10_000 })
-  await ask(member, says(TRUE, [1_000_000_000, 1_000_000_000]))
-  const [[tokensIn = 0, tokensOut = 0] = []] = await usedBy(world, member.communityId)
-  expect(tokensIn + tokensOut).toBeLessThan(10_000)
-})
-
-test('at the cap no more is written', async () => {
-  const member = await settle({ monthly_tokens: 10_000 })
-  expect((await ask(member, says(TRUE, [1_500, 500]))).fault).toBeNull()
-  await world.past.query(`update assistant_usage set tokens_in = 9000 where community_id = $1`, [
-    member.communityId,
-  ])
-  const answer = await ask(member, says(TRUE))
-  expect([answer.fault, answer.asked]).toEqual(['cap', []])
-  world.clock.pass(32 * 86_400_000)
-  const again = await makeMember(world, member.communityId)
-  expect((await ask(again, says(TRUE))).fault).toBeNull()
-})
-
-test('a cap below what one answer can cost lets none be written', async () => {
-  const answer = await ask(await settle({ monthly_tokens: 100 }), says(TRUE))
-  expect([answer.fault, answer.asked]).toEqual(['cap', []])
-})
-
-test('ten at a time never go over the cap', async () => {
-  const { communityId } = await settle({ monthly_tokens: 5_000 })
-  const tokens = { tokensIn: 900, tokensOut: 300 }
-  const rows = await Promise.all(
-    Array.from({ length: 10 }, () =>
-      inCommunity(world.app.db, communityId, (tx) => reserveTokens(tx, communityId, '2026-11-01', tokens)),
-    ),
-  )
-  expect(rows.flat()).toHaveLength(4)
-  expect(await usedBy(world, communityId)).toEqual([[3_600, 1_200]])
-})
-
 const keptOf = async (id: string) => {
   const { rows } = await world.past.query<{ sentences: unknown; outcome: string }>(
     'select sentences, outcome from assistant_questions where id = $1',
@@ -408,7 +340,7 @@ test('the log says what is wrong with the model, without key, question and texts
   const said = lines.map((line): unknown => JSON.parse(line))
   expect(said).toMatchObject([
     { community: member.communityId, why: 'it answered with status 401' },
-    { community: member.communityId, why: 'it answered with an error' },
+    { community: member.communityId, why: 'what it sent could not be read (AI_StreamProviderError)' },
   ])
   expect(lines.join()).not.toMatch(/4711|welcome|brief|door/i)
 })

@@ -173,14 +173,16 @@ test('a line without end is not read on', async () => {
     does: 'sends',
     status: 200,
     type: 'text/event-stream',
-    body: `data: ${'a'.repeat(3_000_000)}`,
+    body: `data: ${'a'.repeat(30_000_000)}`,
   })
   expect(answer).toMatchObject({ end: 'unreachable', text: '' })
+  expect(await answer.request?.closed).toBe('gone')
 })
 
 test('an error without end is not read on', async () => {
-  const answer = await ask({ does: 'sends', status: 500, type: 'text/plain', body: 'a'.repeat(3_000_000) })
+  const answer = await ask({ does: 'sends', status: 500, type: 'text/plain', body: 'a'.repeat(30_000_000) })
   expect(answer).toMatchObject({ end: 'unreachable', taken: false })
+  expect(await answer.request?.closed).toBe('gone')
 })
 
 test('a redirect is not followed', async () => {

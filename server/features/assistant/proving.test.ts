@@ -75,7 +75,7 @@ test.for([
   ['of its own knowledge', 'The Feast is a gathering in each Badí‘ month [1].'],
   [
     'that hangs a claim on a true one',
-    'Newcomers are welcomed at the door by two friends and robbed later in secret cellars [1].',
+    'Newcomers are welcomed at the door by two friends when they come for the first time, robbed secretly downstairs [1].',
   ],
   ['that says nothing', 'Yes [1].'],
   ['in another script than its source', 'کودکان نیازی به نام‌نویسی ندارند [1].'],
@@ -102,4 +102,10 @@ test('what a passage says itself is shown, also where the model was told the sam
   const prove = openProof(passages, 'Whoever comes for the first time is welcomed at the door.')
   const text = 'Whoever comes for the first time is welcomed at the door.'
   expect(prove({ text, numbers: [1] })).toEqual({ text, passages: [1] })
+})
+
+test('words of a passage in an order that only the model was told are not shown', () => {
+  const text = 'Two friends open the small room at the entrance.'
+  expect(openProof(passages, 'Use the passages.')({ text, numbers: [1] })?.passages).toEqual([1])
+  expect(openProof(passages, text)({ text, numbers: [1] })).toBeNull()
 })

@@ -59,6 +59,8 @@ export const links = {
   campaignPage: ({ campaignId }: { campaignId: string }) => `/campaign/${part(campaignId)}`,
   community: ({ name }: { name: string }) => `/community/${part(name)}`,
   communityStandards: () => '/community-standards',
+  nuriTest: (query: { community?: string | undefined; source?: string; piece?: string } = {}) =>
+    withQuery('/nuri/test', query),
   faqs: () => '/faqs',
   availableCommunities: () => '/available-communities',
 } as const

@@ -2,8 +2,6 @@
 import type { ComponentType } from 'react'
 import { type Audience, type ScreenName, screens } from '#contract/screens.ts'
 import { lazyScreen, type LazyScreen } from '#web/kit/lazy-screen.ts'
-import type { LaterName } from './LaterPage.tsx'
-import { withWords } from './with-words.ts'
 
 export interface ScreenRoute {
   path: string
@@ -16,13 +14,3 @@ export const at = (name: ScreenName, load: () => Promise<ComponentType>): Screen
   ...screens[name],
   screen: lazyScreen(load),
 })
-
-/** A page that is still to come. */
-export const later = (name: LaterName & ScreenName): ScreenRoute =>
-  at(
-    name,
-    withWords(['coming'], async () => {
-      const { LaterPage } = await import('./LaterPage.tsx')
-      return () => <LaterPage name={name} />
-    }),
-  )

@@ -1,6 +1,7 @@
-// Server-sent events read over fetch, since an EventSource cannot send a bearer token.
+// The changes of the community, as the server sends them to an open page.
 import * as z from 'zod/mini'
 import { live } from '#contract/live.ts'
+import { eventsIn, openWatch, parsed } from './event-stream.ts'
 import type { Line } from './line.ts'
 
 export interface LiveParts {
@@ -78,54 +79,6 @@ const listen = async (parts: LiveParts, signal: AbortSignal, connected: () => vo
 }
 
 const Change = z.object({ resources: z.array(z.string()), by: z.optional(z.string()) })
-
-/** The data of each event in the stream; comments are only signs of life. */
-async function* eventsIn(body: ReadableStream<Uint8Array>, alive: () => void): AsyncGenerator<string> {
-  const reader = body.getReader()
-  const decoder = new TextDecoder()
-  let rest = ''
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return
-    alive()
-    const blocks = (rest + decoder.decode(value, { stream: true })).split(/\r?\n\r?\n/)
-    rest = blocks.pop() ?? ''
-    for (const block of blocks) {
-      const data = dataIn(block)
-      if (data !== '') yield data
-    }
-  }
-}
-
-const dataIn = (block: string): string =>
-  block
-    .split(/\r?\n/)
-    .filter((one) => one.startsWith('data:'))
-    .map((one) => one.slice(5).trimStart())
-    .join('\n')
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-/** Ends its signal when `alive` has not been called for so long. */
-const openWatch = (silence: number) => {
-  const ended = new AbortController()
-  const start = () => setTimeout(() => ended.abort(), silence)
-  let timer = start()
-  return {
-    signal: ended.signal,
-    alive: () => {
-      clearTimeout(timer)
-      timer = start()
-    },
-    end: () => clearTimeout(timer),
-  }
-}
 
 const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((done) => {

@@ -4,6 +4,7 @@ import {
   type ChangeEvent,
   type FocusEvent,
   type InputHTMLAttributes,
+  type KeyboardEvent,
   type ReactNode,
   type Ref,
 } from 'react'
@@ -40,6 +41,7 @@ export interface FieldProps extends Kept {
   defaultValue?: string
   onChange?: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void
   onBlur?: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => void
   disabled?: boolean
   readOnly?: boolean
   /** The input itself: what React Hook Form's `register` gives. */

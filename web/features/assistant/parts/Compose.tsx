@@ -20,18 +20,16 @@ export const Compose = ({ form, isAsking, isWriting }: Props) => {
   const { t } = useWords()
   const field = useRef<HTMLTextAreaElement | HTMLInputElement>(null)
   const typing = useKeyboardUp()
-  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     // A script that is composed of several keys is not sent by the one that ends a word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-    if (event.target !== field.current) return
     event.preventDefault()
-    event.currentTarget.requestSubmit()
+    event.currentTarget.form?.requestSubmit()
   }
   return (
     <form
       noValidate
       className={typing ? 'nuri-compose nuri-typing' : 'nuri-compose'}
-      onKeyDown={onKeyDown}
       onSubmit={(event) => {
         if (isAsking || isWriting) event.preventDefault()
         else form.sheet.onSubmit(event)
@@ -46,6 +44,7 @@ export const Compose = ({ form, isAsking, isWriting }: Props) => {
           lines={1}
           dir="auto"
           enterKeyHint="send"
+          onKeyDown={onKeyDown}
         />
         {isWriting ? (
           <Button

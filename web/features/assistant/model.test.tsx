@@ -6,7 +6,7 @@ import { open } from '#web/test/app.ts'
 import { when } from '#web/test/network.ts'
 import { answerAs, makeAssistant, makeFound, makePassage, openModel } from './test/make-assistant.ts'
 
-const field = () => page.getByLabelText('Your question')
+const field = () => page.getByRole('textbox', { name: 'Your question' })
 const log = () => page.getByRole('log')
 
 /** The page of an assistant with a model, to which a question has been put. */

@@ -7,7 +7,7 @@ import { when } from '#web/test/network.ts'
 import { idOf, makeUser } from '#web/test/people.ts'
 import { answerAs, makeAssistant, makeCommunity, makeFound, makePassage } from './test/make-assistant.ts'
 
-const field = () => page.getByLabelText(/^(Your question|پرسش شما)$/)
+const field = () => page.getByRole('textbox', { name: /^(Your question|پرسش شما)$/ })
 const log = () => page.getByRole('log')
 const ask = async (question: string) => {
   await field().fill(question)

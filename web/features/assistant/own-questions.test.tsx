@@ -27,7 +27,7 @@ const openOwn = async (kept: () => readonly OwnQuestion[] = () => []) => {
 }
 
 const askSomething = async () => {
-  await page.getByLabelText('Your question').fill('How does one join?')
+  await page.getByRole('textbox', { name: 'Your question' }).fill('How does one join?')
   await userEvent.keyboard('{Enter}')
   await expect.element(log().getByRole('article')).toBeVisible()
 }

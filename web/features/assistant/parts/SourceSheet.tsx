@@ -41,7 +41,9 @@ const Whole = ({ source, piece }: { source: ReplyOf<typeof readSource>['data']; 
   const { t } = useWords()
   const { language, pieces } = source
   const marked = useRef<HTMLDivElement>(null)
-  useEffect(() => marked.current?.scrollIntoView({ block: 'center' }), [piece])
+  useEffect(() => {
+    marked.current?.scrollIntoView({ block: 'center' })
+  }, [piece])
   return (
     <div lang={language} dir={directionOf(language)}>
       <Stack>

@@ -56,7 +56,7 @@ export const Compose = ({ form, isAsking, isWriting }: Props) => {
             {t('nuri.stop')}
           </Button>
         ) : (
-          <Button type="submit" look="main" busy={isAsking} busyLabel={t('nuri.asking')}>
+          <Button type="submit" look="main" busy={isAsking}>
             {t('nuri.ask')}
           </Button>
         )}

@@ -52,6 +52,7 @@ export const Talk = ({ whose, assistant, community, isOwn }: Props) => {
         {turns.map((turn, place) => (
           <OneTurn key={turn.id} turn={turn} community={community} isOwn={isOwn} isNew={place >= before} />
         ))}
+        {asking.busy ? <Text quiet>{t('nuri.asking')}</Text> : null}
       </div>
       <Compose form={asking.form} isAsking={asking.busy} isWriting={isWriting} />
     </>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { QUESTION_DAYS } from '#contract/assistant/ask.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Notice } from '#web/kit/Notice.tsx'
-import { Line, Stack } from '#web/kit/Stack.tsx'
+import { Line } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
@@ -36,7 +36,7 @@ export const Talk = ({ whose, assistant, community, isOwn }: Props) => {
   const isWriting = turns.some(({ writing }) => writing === 'running')
   return (
     <>
-      <Stack>
+      <div className="stack nuri-top">
         <Notice tone="info">{t(assistant.model ? 'nuri.notice' : 'nuri.noticeQuotes')}</Notice>
         <Text look="small" quiet>
           {isOwn ? t('nuri.keptOwn', { days: number(QUESTION_DAYS) }) : t('nuri.keptNot')}
@@ -47,7 +47,7 @@ export const Talk = ({ whose, assistant, community, isOwn }: Props) => {
             if (!asking.busy && !isWriting) asking.ask(question)
           }}
         />
-      </Stack>
+      </div>
       <div className="nuri-log" role="log" aria-live="polite" aria-label={t('nuri.talk')}>
         {turns.map((turn, place) => (
           <OneTurn key={turn.id} turn={turn} community={community} isOwn={isOwn} isNew={place >= before} />

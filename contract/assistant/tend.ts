@@ -104,6 +104,7 @@ export const changeAssistantSettings = route({
   }),
   example: { on: true, revision: 0 },
   reply: dataOf(AssistantSettings),
+  answers: getAssistantSettings,
   failure: 'This could not be saved. {detail}',
 })
 
@@ -325,6 +326,7 @@ export const runSet = route({
   repeatable: true,
   summary: 'Try the whole question set: what each question finds, and whether that was expected',
   reply: listOf(SetQuestion),
+  answers: listSet,
   failure: 'The question set could not be run. {detail}',
 })
 

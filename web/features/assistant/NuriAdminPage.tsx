@@ -1,7 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { addStyle } from '#web/kit/add-style.ts'
 import { Page } from '#web/kit/Page.tsx'
+import { QueryView } from '#web/kit/QueryView.tsx'
+import { Tabs } from '#web/kit/Tabs.tsx'
 import { useWords } from '#web/words/words.ts'
+import { type Settings, settingsQuestion } from './admin-data.ts'
+import { AskedView } from './admin/AskedView.tsx'
+import { ModelView } from './admin/ModelView.tsx'
+import { SetView } from './admin/SetView.tsx'
+import { SourcesView } from './admin/SourcesView.tsx'
+import { Standing } from './admin/Standing.tsx'
+import { tabIn } from './admin/tabs.ts'
+import { WordsView } from './admin/WordsView.tsx'
+import css from './nuri-admin.css?inline'
 
+addStyle(css)
+
+/** Where the Assembly tends the assistant: whether it is on, what it answers from, and what it was asked. */
 export const NuriAdminPage = () => {
   const { t } = useWords()
-  return <Page title={t('nuriAdmin.title')}>{null}</Page>
+  const settings = useQuery(settingsQuestion())
+  return (
+    <Page title={t('nuriAdmin.title')} lead={t('nuriAdmin.lead')}>
+      <QueryView query={settings} what={t('nuriAdmin.title')} shape="card" count={3}>
+        {({ data }) => (
+          <>
+            <Standing settings={data} />
+            <Parts settings={data} />
+          </>
+        )}
+      </QueryView>
+    </Page>
+  )
+}
+
+const Parts = ({ settings }: { settings: Settings }) => {
+  const { t } = useWords()
+  const [params, setParams] = useSearchParams()
+  return (
+    <Tabs
+      label={t('nuriAdmin.parts')}
+      chosen={tabIn(params.get('tab'))}
+      onChoose={(tab) => setParams({ tab }, { replace: true })}
+      tabs={[
+        { id: 'texts', label: t('nuriAdmin.tab.texts'), content: <SourcesView settings={settings} /> },
+        { id: 'words', label: t('nuriAdmin.tab.words'), content: <WordsView settings={settings} /> },
+        { id: 'model', label: t('nuriAdmin.tab.model'), content: <ModelView settings={settings} /> },
+        { id: 'set', label: t('nuriAdmin.tab.set'), content: <SetView /> },
+        { id: 'asked', label: t('nuriAdmin.tab.asked'), content: <AskedView /> },
+      ]}
+    />
+  )
 }

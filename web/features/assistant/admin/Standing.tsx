@@ -3,12 +3,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { links } from '#web/app/links.ts'
 import { failureOf } from '#web/http/call-error.ts'
-import { Button } from '#web/kit/Button.tsx'
+import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text, TextLink } from '#web/kit/Text.tsx'
+import { apart } from '#web/words/apart.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { askedPages, type Settings } from '../admin-data.ts'
@@ -35,6 +36,7 @@ export const Standing = ({ settings }: { settings: Settings }) => {
               </Mark>
             </Text>
             <Text>{t(`nuriAdmin.meaning.${state}`)}</Text>
+            <Sends settings={settings} />
             {turning.error === null ? null : <Failure message={failureOf(turning.error)} />}
             <Line>
               <Button
@@ -44,9 +46,9 @@ export const Standing = ({ settings }: { settings: Settings }) => {
               >
                 {t(settings.on ? 'nuriAdmin.turnOff' : 'nuriAdmin.turnOn')}
               </Button>
-              <Button look="text" icon={mdiOpenInNew} href={links.nuriTest()}>
+              <LinkButton look="text" icon={mdiOpenInNew} href={links.nuriTest()}>
                 {t('nuriAdmin.open')}
-              </Button>
+              </LinkButton>
             </Line>
           </Stack>
         </Card>
@@ -54,6 +56,13 @@ export const Standing = ({ settings }: { settings: Settings }) => {
       </Stack>
     </Section>
   )
+}
+
+/** Where what is asked goes, as long as it goes anywhere. */
+const Sends = ({ settings: { model, modelOn } }: { settings: Settings }) => {
+  const { t } = useWords()
+  if (model === null || model.local || !modelOn) return null
+  return <Text>{t('nuriAdmin.modelSends', { host: apart(model.host) })}</Text>
 }
 
 const Counts = ({ settings: { index, usage, monthlyTokens, model } }: { settings: Settings }) => {

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getAssistantSettings } from '#contract/assistant/tend.ts'
+import type { ReplyOf } from '#contract/route.ts'
 import { change, useAction } from '#web/http/optimistic.ts'
 import {
   isChangedMeanwhile,
@@ -18,7 +19,8 @@ export const useSwitch = (settings: Settings) => {
   const client = useQueryClient()
   return useAction({
     run: (wish: Switches, key) => {
-      const { revision } = client.getQueryData(settingsQuestion().queryKey)?.data ?? settings
+      const known = client.getQueryData<ReplyOf<typeof getAssistantSettings>>(settingsQuestion().queryKey)
+      const { revision } = known?.data ?? settings
       return sendSettings({ ...wish, revision }, key)
     },
     changes: (wish) => [

@@ -113,8 +113,7 @@ const Example = ({ one, onChange }: { one: SetQuestion; onChange: (asExample: bo
       onChange={({ target }) => onChange(target.checked)}
       label={
         <>
-          {t('nuriAdmin.asExample')}
-          <VisuallyHidden>{`: ${apart(one.question)}`}</VisuallyHidden>
+          {t('nuriAdmin.asExample')} <VisuallyHidden>{apart(one.question)}</VisuallyHidden>
         </>
       }
     />

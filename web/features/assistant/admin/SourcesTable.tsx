@@ -92,8 +92,7 @@ const InUse = ({ row, onPut, onLook }: InUseProps) => {
       onChange={({ target }) => onPut(row, target.checked)}
       label={
         <>
-          {t('nuriAdmin.inUse')}
-          <VisuallyHidden>{`: ${name}`}</VisuallyHidden>
+          {t('nuriAdmin.inUse')} <VisuallyHidden>{name}</VisuallyHidden>
         </>
       }
     />

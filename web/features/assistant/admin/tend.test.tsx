@@ -151,7 +151,7 @@ const asked = [
 
 test('questions stand by day with what the asker says is wrong, and only those marked wrong when wished', async () => {
   await openTend('?tab=asked', { asked })
-  await expect.element(main.getByRole('heading', { name: 'Saturday, November 21, 2026' })).toBeVisible()
+  await expect.element(main.getByRole('heading', { name: /^Saturday.* 2026$/ })).toBeVisible()
   await expect.element(main.getByText('The day has changed.')).toBeVisible()
   await main.getByRole('link', { name: 'Marked wrong' }).click()
   await expect.element(main.getByText('When does the youth group meet?')).not.toBeInTheDocument()
@@ -172,7 +172,7 @@ test.for([
   ['all', 'Nobody has asked anything in the last 30 days.'],
   ['unknown', 'Nuri has known an answer to each question of the last 30 days.'],
   ['wrong', 'Nobody has marked an answer wrong in the last 30 days.'],
-])('where there is nothing among %s it says so', async ([only, sentence]) => {
+] as const)('where there is nothing among %s it says so', async ([only, sentence]) => {
   await openTend(`?tab=asked&only=${only}`)
   await expect.element(main.getByText(sentence)).toBeVisible()
 })

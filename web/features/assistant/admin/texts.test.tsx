@@ -62,9 +62,9 @@ test('the community’s page and a text are each turned off by themselves', asyn
   })
   const source = when(changeSource).answers({ success: true, data: makeSource({ on: false, revision: 3 }) })
   await openTend('')
-  await page.getByRole('checkbox', { name: 'In use: The community’s page' }).click()
+  await page.getByRole('checkbox', { name: 'In use The community’s page' }).click()
   await expect.poll(() => settings[0]?.body).toEqual({ readsPage: false, revision: 4 })
-  await page.getByRole('checkbox', { name: /In use: .*How we welcome newcomers/ }).click()
+  await page.getByRole('checkbox', { name: /In use .*How we welcome newcomers/ }).click()
   await expect.poll(() => source[0]?.body).toMatchObject({ on: false, accepted: true, revision: 2 })
 })
 
@@ -177,6 +177,6 @@ test.for(['en', 'fa'] as const)('nothing is wider than a narrow phone, in %s', a
     language,
     sources: [makeSource({ title }), makeSource({ id: idOf(64), _id: idOf(64) })],
   })
-  await expect.element(main.getByText(title)).toBeVisible()
+  await expect.element(main.getByText(title, { exact: true })).toBeVisible()
   expect(document.documentElement.scrollWidth).toBe(360)
 })

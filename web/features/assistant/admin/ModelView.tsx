@@ -117,7 +117,7 @@ const Usage = ({ settings: { usage, monthlyTokens, currency } }: { settings: Set
       ? t('nuriAdmin.used', { month, used: number(used) })
       : t('nuriAdmin.usedOfCap', { month, used: number(used), cap: number(monthlyTokens) })
   return (
-    <div>
+    <Stack>
       <Text look="label">{said}</Text>
       {monthlyTokens === null ? null : (
         <BulletBar label={said} share={monthlyTokens === 0 ? 1 : used / monthlyTokens} />
@@ -130,6 +130,6 @@ const Usage = ({ settings: { usage, monthlyTokens, currency } }: { settings: Set
       {monthlyTokens !== null && used >= monthlyTokens ? (
         <Text look="small">{t('nuriAdmin.capReached')}</Text>
       ) : null}
-    </div>
+    </Stack>
   )
 }

@@ -29,7 +29,6 @@ interface Props {
 export const SetTable = ({ questions, onOpen }: Props) => {
   const { t } = useWords()
   const showing = useExample()
-  const expected = useExpected()
   return (
     <>
       {showing.error === null ? null : <Failure message={failureOf(showing.error)} />}
@@ -41,13 +40,8 @@ export const SetTable = ({ questions, onOpen }: Props) => {
           {
             id: 'question',
             title: t('nuriAdmin.question'),
-            cell: ({ question, language }) => (
-              <bdi lang={language} className="nuri-asked">
-                {question}
-              </bdi>
-            ),
+            cell: (one) => <Asking one={one} />,
           },
-          { id: 'expects', title: t('nuriAdmin.expects'), cell: (one) => expected(one) },
           { id: 'run', title: t('nuriAdmin.run'), cell: ({ run }) => <Run run={run} /> },
           {
             id: 'example',
@@ -67,15 +61,19 @@ export const SetTable = ({ questions, onOpen }: Props) => {
   )
 }
 
-/** What a question should find, in words. */
-const useExpected = () => {
+/** A question, and under it what it should find. */
+const Asking = ({ one: { question, language, expects, sourceTitle } }: { one: SetQuestion }) => {
   const { t } = useWords()
-  return ({ expects, sourceTitle }: SetQuestion) =>
-    expects === 'source' && sourceTitle !== null ? (
-      <bdi>{sourceTitle}</bdi>
-    ) : (
-      t(`nuriAdmin.expects.${expects}`)
-    )
+  const expected =
+    expects === 'source' && sourceTitle !== null ? apart(sourceTitle) : t(`nuriAdmin.expects.${expects}`)
+  return (
+    <div className="nuri-asked">
+      <bdi lang={language}>{question}</bdi>
+      <Text look="small" quiet>
+        {t('nuriAdmin.expects', { expected })}
+      </Text>
+    </div>
+  )
 }
 
 const Run = ({ run }: Pick<SetQuestion, 'run'>) => {

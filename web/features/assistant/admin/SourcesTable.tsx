@@ -5,6 +5,7 @@ import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { DataTable } from '#web/kit/DataTable.tsx'
 import { IconButton } from '#web/kit/IconButton.tsx'
 import { Line, VisuallyHidden } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
 import { apart } from '#web/words/apart.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { languageName } from '#web/words/language-name.ts'
@@ -48,11 +49,8 @@ export const SourcesTable = ({ settings, sources, onStanding, onUse, onOpen }: P
       items={[...standing, ...sources.map(rowOf)]}
       keyOf={({ id }) => id}
       columns={[
-        { id: 'title', title: t('nuriAdmin.column.title'), cell: ({ title }) => title },
+        { id: 'title', title: t('nuriAdmin.column.title'), cell: (row) => <Named row={row} /> },
         { id: 'audience', title: t('nuriAdmin.column.audience'), cell: ({ audience }) => audience },
-        { id: 'language', title: t('nuriAdmin.column.language'), cell: ({ language }) => language },
-        { id: 'kind', title: t('nuriAdmin.column.kind'), cell: ({ kind }) => kind },
-        { id: 'indexed', title: t('nuriAdmin.column.indexed'), cell: ({ indexed }) => indexed },
         {
           id: 'on',
           title: t('nuriAdmin.column.on'),
@@ -69,6 +67,16 @@ export const SourcesTable = ({ settings, sources, onStanding, onUse, onOpen }: P
     />
   )
 }
+
+/** The title, and under it what kind of text it is, in which language, and when it was last read. */
+const Named = ({ row: { title, kind, language, indexed } }: { row: Row }) => (
+  <div className="nuri-asked">
+    {title}
+    <Text look="small" quiet>
+      {[kind, language, indexed].filter((part) => part !== '').join('\u00a0· ')}
+    </Text>
+  </div>
+)
 
 interface InUseProps {
   row: Row
@@ -144,7 +152,10 @@ const useSourceRow = () => {
     kind: t(`nuriAdmin.kind.${source.kind}`),
     audience: t(`nuriAdmin.audience.${source.audience}`),
     language: languageName(source.language, shown),
-    indexed: source.indexedAt === null ? t('nuriAdmin.notYet') : age(source.indexedAt),
+    indexed:
+      source.indexedAt === null
+        ? t('nuriAdmin.notIndexed')
+        : t('nuriAdmin.indexed', { when: age(source.indexedAt) }),
     on: source.on,
     source,
   })

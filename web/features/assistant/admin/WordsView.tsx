@@ -98,7 +98,7 @@ const OneText = ({ settings, field, lines, most }: OneProps) => {
 const Theirs = ({ text }: { text: string }) => {
   const { t } = useWords()
   return (
-    <div className="nuri-settings">
+    <div className="nuri-asked">
       <Text look="label">{t('nuriAdmin.savedMeanwhile')}</Text>
       {text === '' ? <Text quiet>{t('nuriAdmin.savedEmpty')}</Text> : <Text typed>{text}</Text>}
     </div>

@@ -81,9 +81,12 @@ const Counts = ({ settings: { index, usage, monthlyTokens, model } }: { settings
       </Count>
       {model === null ? null : (
         <Count name={t('nuriAdmin.count.tokens')}>
-          {monthlyTokens === null
-            ? tokens
-            : t('nuriAdmin.ofCap', { used: tokens, cap: number(monthlyTokens) })}
+          {tokens}
+          {monthlyTokens === null ? null : (
+            <Text look="small" quiet>
+              {t('nuriAdmin.ofCap', { cap: number(monthlyTokens) })}
+            </Text>
+          )}
         </Count>
       )}
     </dl>

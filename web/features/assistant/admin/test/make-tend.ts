@@ -4,7 +4,7 @@ import type { Language } from '#contract/words/languages.ts'
 import { open } from '#web/test/app.ts'
 import { when } from '#web/test/network.ts'
 import { idOf, makeUser } from '#web/test/people.ts'
-import type { Asked, SetQuestion, Settings, Source } from '../../admin-data.ts'
+import type { Asked, SetQuestion, Settings, Source } from '#web/features/assistant/admin-data.ts'
 
 /** On, with one text and without a model. */
 export const makeSettings = (given: Partial<Settings> = {}): Settings => ({

@@ -34,6 +34,8 @@ test('who plans a gathering gives it a picture, and changes and removes it on it
     .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(400)
   await expect(reader.getByRole('region', { name: 'Picture' })).toHaveCount(0)
+  // An open page would still fetch a picture in the moment in which it is replaced or removed.
+  await reader.close()
 
   const part = page.getByRole('region', { name: 'Picture' })
   await part.locator('input[type=file]').setInputFiles(await photo('harbour.jpg', 1_200, 800))

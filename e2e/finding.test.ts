@@ -34,7 +34,7 @@ test('who is interested in a study circle is seen by the secretary, answered, an
   await expect(page.getByText('Somebody has answered your wish.')).toBeVisible()
   await page.getByRole('button', { name: 'Take it back' }).click()
   await expect(page.getByRole('button', { name: 'I am interested' })).toBeVisible()
-  await secretary.getByRole('button', { name: 'Answered' }).click()
+  await secretary.getByRole('button', { name: 'Answered', exact: true }).click()
   await expect(secretary.getByText(name)).toHaveCount(0)
 })
 

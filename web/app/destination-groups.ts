@@ -24,29 +24,23 @@ import {
   mdiViewDashboardOutline,
   mdiWhiteBalanceSunny,
 } from '@mdi/js'
-import { builtFeatures } from '#contract/features.ts'
 import type { WordKey } from '#web/words/words.ts'
 import { barDestinations, helpPages, type Destination, type Navigator } from './destinations.ts'
 import { links } from './links.ts'
-import { isOffered } from './parts.ts'
+import { isOff } from './parts.ts'
 
 export interface DestinationGroup {
   word: WordKey
   items: readonly Destination[]
 }
 
-/** Everything else; what a person has no right to, and what is not built yet, is left out. */
-export const destinationGroups = (
-  navigator: Navigator,
-  built = builtFeatures,
-): readonly DestinationGroup[] => {
+/** Everything else; what a person has no right to, and what the community does without, is left out. */
+export const destinationGroups = (navigator: Navigator): readonly DestinationGroup[] => {
   const open = navigator.waits === true ? openToAll(navigator) : null
   return groupsOf(navigator)
     .map((group) => ({
       ...group,
-      items: group.items.filter(
-        ({ href }) => isOffered(href, navigator.off, built) && (open?.has(href) ?? true),
-      ),
+      items: group.items.filter(({ href }) => !isOff(href, navigator.off) && (open?.has(href) ?? true)),
     }))
     .filter(({ items }) => items.length > 0)
 }

@@ -1,6 +1,6 @@
 // The pages of each part of the app that a community may do without.
 import type * as z from 'zod/mini'
-import { builtFeatures, type Feature as Features } from '#contract/features.ts'
+import type { Feature as Features } from '#contract/features.ts'
 import { links } from './links.ts'
 
 export type Feature = z.output<typeof Features>
@@ -14,11 +14,6 @@ export const parts: Readonly<Record<Feature, readonly string[]>> = {
   progress: [links.progress()],
   assistant: [links.nuriTest(), links.nuriAdmin()],
 }
-
-/** Whether menus lead to the page at this path: its part is built and not switched off. */
-export const isOffered = (path: string, off: readonly Feature[] = [], built = builtFeatures): boolean =>
-  !isOff(path, off) &&
-  (built.some((one) => parts[one].includes(path)) || !Object.values(parts).flat().includes(path))
 
 /**
  * Whether the page at this path, or what lies below it, belongs to a part that is switched off. One campaign may be

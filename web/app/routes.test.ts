@@ -1,6 +1,5 @@
 import { matchPath } from 'react-router'
 import { expect, test } from 'vitest'
-import { Feature } from '#contract/features.ts'
 import { destinationGroups } from './destination-groups.ts'
 import { barDestinations, mainDestinations, navigatorOf } from './destinations.ts'
 import { isDocument, links } from './links.ts'
@@ -40,8 +39,8 @@ test('A member without an office sees neither the admin nor the Assembly pages i
 })
 
 test('Who serves on the Assembly sees both', () => {
-  const hrefs = destinationGroups({ communitySlug: null, roles: ['assembly'] }, Feature.options).flatMap(
-    (group) => group.items.map(({ href }) => href),
+  const hrefs = destinationGroups({ communitySlug: null, roles: ['assembly'] }).flatMap((group) =>
+    group.items.map(({ href }) => href),
   )
   expect(hrefs).toContain(links.admin())
   expect(hrefs).toContain(links.nuriAdmin())

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { builtFeatures, type Feature } from '#contract/features.ts'
+import { Feature } from '#contract/features.ts'
 import { getCommunitySettings } from '#contract/admin/administration.ts'
 import { homeOverview } from '#contract/community/community.ts'
 import { communityFeed, getPost } from '#contract/posts/posts.ts'
@@ -64,7 +64,7 @@ export const FeaturesSection = () => {
       <Text quiet>{t('administration.featuresText')}</Text>
       <Card>
         <Stack>
-          {builtFeatures.map((name) => (
+          {Feature.options.map((name) => (
             <CheckboxField
               key={name}
               name={name}

@@ -23,8 +23,8 @@ test('what is one’s own is shown by its own switch, whatever the community’s
   expect(isShown({ layer: 'events', mine: true }, ['community'])).toBe(false)
   expect(isShown({ layer: 'activities', mine: false }, ['community'])).toBe(true)
   expect(isShown({ layer: 'activities', mine: false }, ['mine', 'birthdays'])).toBe(false)
-  expect(isShown({ layer: 'fund', mine: false }, ['fund'], [])).toBe(false)
-  expect(isShown({ layer: 'fund', mine: false }, ['fund'], ['finance'])).toBe(true)
+  expect(isShown({ layer: 'fund', mine: false }, ['community'])).toBe(false)
+  expect(isShown({ layer: 'fund', mine: false }, ['fund'])).toBe(true)
 })
 
 test('the layers stand in the address, and what it says nothing of is not asked of it', () => {
@@ -41,23 +41,11 @@ test('a birthday is shown by the switch of birthdays, one’s own too', () => {
 
 test('the Assembly’s dates are a layer for its members, those of the Fund where it is used', () => {
   const of = (roles: Parameters<typeof layersOf>[0]['roles'], featuresOff: 'finance'[] = []) =>
-    layersOf({ roles, community: { _id: 'one', name: 'One', slug: 'one', bannerImage: null, featuresOff } }, [
-      'comments',
-      'finance',
-    ])
+    layersOf({ roles, community: { _id: 'one', name: 'One', slug: 'one', bannerImage: null, featuresOff } })
   expect(of([])).toEqual(['badi', 'community', 'mine', 'fund', 'birthdays'])
   expect(of(['assembly'])).toEqual(['badi', 'community', 'mine', 'assembly', 'fund', 'birthdays'])
   expect(of(['assembly'], ['finance'])).toEqual(['badi', 'community', 'mine', 'assembly', 'birthdays'])
   expect(isShown({ layer: 'assembly', mine: false }, ['community', 'mine'])).toBe(false)
-})
-
-test('while the Fund is not built its dates are no layer', () => {
-  expect(layersOf({ roles: ['treasurer'], community: null }, [])).toEqual([
-    'badi',
-    'community',
-    'mine',
-    'birthdays',
-  ])
 })
 
 test('of a group for children nothing stays on the device', () => {

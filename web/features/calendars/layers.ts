@@ -2,7 +2,6 @@
 // choice of the whole app (kit/appearance.ts), and a layer here.
 import { useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
-import { builtFeatures } from '#contract/features.ts'
 import { links } from '#web/app/links.ts'
 import { useOwnAddress } from '#web/app/use-own-address.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
@@ -12,15 +11,12 @@ import type { Entry } from './data.ts'
 const layers = ['badi', 'community', 'mine', 'assembly', 'fund', 'birthdays'] as const
 export type Layer = (typeof layers)[number]
 
-/** Those that there are for somebody: the Assembly’s for its members, the Fund’s where it is built and used. */
-export const layersOf = (
-  { roles, community }: Pick<SignedInUser, 'roles' | 'community'>,
-  built = builtFeatures,
-): readonly Layer[] =>
+/** Those that there are for somebody: the Assembly’s for its members, the Fund’s where it is used. */
+export const layersOf = ({ roles, community }: Pick<SignedInUser, 'roles' | 'community'>): readonly Layer[] =>
   layers.filter(
     (layer) =>
       (layer !== 'assembly' || roles.includes('assembly')) &&
-      (layer !== 'fund' || (built.includes('finance') && !community?.featuresOff?.includes('finance'))),
+      (layer !== 'fund' || !community?.featuresOff?.includes('finance')),
   )
 
 /** The layers in the address, "badi.mine"; null where it says nothing of them. */
@@ -81,12 +77,7 @@ export const useSwitch = (): ((layer: Layer) => void) => {
 }
 
 /** Whether an entry is shown: what is one's own is a layer of its own, also where it is the community's. */
-export const isShown = (
-  { layer, mine }: Pick<Entry, 'layer' | 'mine'>,
-  on: readonly Layer[],
-  built = builtFeatures,
-): boolean => {
-  if (layer === 'fund' && !built.includes('finance')) return false
+export const isShown = ({ layer, mine }: Pick<Entry, 'layer' | 'mine'>, on: readonly Layer[]): boolean => {
   if (layer === 'birthdays' || layer === 'assembly' || layer === 'fund') return on.includes(layer)
   return on.includes(mine ? 'mine' : 'community')
 }

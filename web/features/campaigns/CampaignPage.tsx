@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { links } from '#web/app/links.ts'
-import { isOffered } from '#web/app/parts.ts'
+import { isOff } from '#web/app/parts.ts'
 import { useAsOf } from '#web/http/as-of.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { addStyle } from '#web/kit/add-style.ts'
@@ -55,7 +55,7 @@ export const CampaignPage = () => {
   const question = campaignPageQuestion(campaignId)
   const found = useQuery(question)
   const asOf = useAsOf(question)
-  const hasList = isMember && isOffered(links.campaign(), user?.community?.featuresOff)
+  const hasList = isMember && !isOff(links.campaign(), user?.community?.featuresOff)
   const up = hasList ? { up: { href: links.campaign(), label: t('campaigns.title') } } : {}
   if (found.error instanceof CallError && [400, 401, 403, 404].includes(found.error.status) && !found.data)
     return <Gone />

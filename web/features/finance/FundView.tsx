@@ -3,7 +3,6 @@ import { addStyle } from '#web/kit/add-style.ts'
 import { BulletBar } from '#web/kit/BulletBar.tsx'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { links } from '#web/app/links.ts'
-import { isOffered } from '#web/app/parts.ts'
 import { copyText } from '#web/kit/copy-text.ts'
 import { Empty } from '#web/kit/Empty.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
@@ -50,11 +49,9 @@ const Ways = ({ fund: { year, can } }: { fund: Standing }) => {
           {t('app.nav.budget')}
         </LinkButton>
       )}
-      {isOffered(links.submitReceipt()) ? (
-        <LinkButton href={links.submitReceipt()} icon={mdiReceiptTextOutline}>
-          {t('app.nav.submitReceipt')}
-        </LinkButton>
-      ) : null}
+      <LinkButton href={links.submitReceipt()} icon={mdiReceiptTextOutline}>
+        {t('app.nav.submitReceipt')}
+      </LinkButton>
       {year !== null && (can.keep || can.report) ? (
         <LinkButton href={links.presentFund()} icon={mdiPresentation}>
           {t('fund.present')}

@@ -1,15 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { presets } from '#contract/notifications/channels.ts'
-import { builtFeatures } from '#contract/features.ts'
 import { NotificationType } from '#contract/notifications/notifications.ts'
 import { kinds, presetOf, withBox } from './channels.ts'
 
-test('every type stands in one row, and in one only; while the Fund is not built, that of the budget in none', () => {
+test('every type stands in one row, and in one only', () => {
   const types = kinds.flatMap((group) => group.kinds.flatMap((kind) => kind.types))
-  const told = NotificationType.options.filter(
-    (type) => type !== 'budget_update' || builtFeatures.includes('finance'),
-  )
-  expect(types.toSorted()).toEqual(told.toSorted())
+  expect(types.toSorted()).toEqual(NotificationType.options.toSorted())
 })
 
 describe('choices', () => {

@@ -10,7 +10,6 @@ import {
   testPush,
   unsubscribePush,
 } from '#contract/notifications/channels.ts'
-import { builtFeatures } from '#contract/features.ts'
 import { ask, routeKey } from '#web/http/ask.ts'
 import { failureOf } from '#web/http/call-error.ts'
 import { call } from '#web/http/call.ts'
@@ -102,7 +101,7 @@ export const kinds: readonly { readonly word: WordKey; readonly kinds: readonly 
       { id: 'announcement', word: 'channels.kind.announcement', types: ['assembly_announcement'] },
       { id: 'post', word: 'channels.kind.post', types: ['post_media'] },
       { id: 'member', word: 'channels.kind.member', types: ['new_member_welcome'] },
-      ...(builtFeatures.includes('finance') ? [budget] : []),
+      budget,
     ],
   },
 ]

@@ -11,7 +11,7 @@ import type { output } from 'zod/mini'
 import type { Right } from '#contract/auth/session.ts'
 import { mayAnnounce } from '#contract/posts/post-writing.ts'
 import { links, onDay } from '#web/app/links.ts'
-import { isOffered } from '#web/app/parts.ts'
+import { isOff } from '#web/app/parts.ts'
 import { newKinds } from '#web/features/activities/new-kinds.ts'
 import { useMayBegin } from '#web/features/activities/use-may-begin.ts'
 import { useDayAhead } from '#web/features/calendar/use-day-ahead.ts'
@@ -91,7 +91,7 @@ export const CreatePage = () => {
               detail={t('planning.begin.announcementHint')}
             />
           ) : null}
-          {beginsCampaigns(user?.roles ?? []) && isOffered(links.campaign(), user?.community?.featuresOff) ? (
+          {beginsCampaigns(user?.roles ?? []) && !isOff(links.campaign(), user?.community?.featuresOff) ? (
             <ListRow
               height={72}
               href={links.campaign({ begin: 'yes' })}
@@ -100,7 +100,7 @@ export const CreatePage = () => {
               detail={t('planning.begin.campaignHint')}
             />
           ) : null}
-          {isOffered(links.submitReceipt(), user?.community?.featuresOff) ? (
+          {!isOff(links.submitReceipt(), user?.community?.featuresOff) ? (
             <ListRow
               height={72}
               href={links.submitReceipt()}

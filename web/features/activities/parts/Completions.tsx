@@ -2,7 +2,7 @@ import { mdiArrowRight, mdiCheckAll, mdiTableCheck } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { links } from '#web/app/links.ts'
-import { isOffered } from '#web/app/parts.ts'
+import { isOff } from '#web/app/parts.ts'
 import { Avatar } from '#web/kit/Avatar.tsx'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
@@ -41,7 +41,7 @@ const Known = ({ activity, group }: { activity: Activity; group: Group }) => {
   const [open, setOpen] = useState<'note' | 'goOn' | null>(null)
   const { user } = useSession()
   const { items, people, can } = group
-  const inTable = can.note && isOffered(links.progress(), user?.community?.featuresOff)
+  const inTable = can.note && !isOff(links.progress(), user?.community?.featuresOff)
   const close = () => setOpen(null)
   return (
     <Section title={t('completions.title')}>

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { Feature } from '#contract/features.ts'
 import { parts } from '#web/app/parts.ts'
 import { groupsFor } from './groups.ts'
 
@@ -27,20 +26,19 @@ test('Who waits to be confirmed finds only what is open to every account', () =>
 
 test('what the community does without is not in the navigation', () => {
   const navigator = { communitySlug: 'banyule', roles: [] }
-  const off = hrefs(groupsFor({ ...navigator, off: ['finance', 'campaigns'] }, Feature.options))
-  expect(hrefs(groupsFor(navigator, Feature.options))).toContain('/finance')
+  const off = hrefs(groupsFor({ ...navigator, off: ['finance', 'campaigns'] }))
+  expect(hrefs(groupsFor(navigator))).toContain('/finance')
   expect(
     off.filter((href) => ['/finance', '/budget', '/submit-receipt', '/campaign'].includes(href)),
   ).toEqual([])
   expect(off).toContain('/statistics')
 })
 
-test('what is not built is in nobody’s navigation, and is there once it is', () => {
+test('each page of a part is in the navigation of who has the rights', () => {
   const navigator = { communitySlug: 'banyule', roles: ['assembly' as const, 'treasurer' as const] }
   const pages = Object.values(parts).flat()
   expect(pages).toHaveLength(9)
-  expect(hrefs(groupsFor(navigator, [])).filter((href) => pages.includes(href))).toEqual([])
-  const all = hrefs(groupsFor(navigator, Feature.options))
+  const all = hrefs(groupsFor(navigator))
   // To present the Fund is led to from its own page.
   expect(pages.filter((href) => !all.includes(href))).toEqual(['/finance/present'])
 })

@@ -4,11 +4,8 @@ import type { Navigator } from '#web/app/destinations.ts'
 import { links } from '#web/app/links.ts'
 
 /** The groups of the drawer without this page itself. */
-export const groupsFor = (
-  navigator: Navigator,
-  built?: Parameters<typeof destinationGroups>[1],
-): readonly DestinationGroup[] =>
-  destinationGroups(navigator, built)
+export const groupsFor = (navigator: Navigator): readonly DestinationGroup[] =>
+  destinationGroups(navigator)
     .map((group) => ({
       ...group,
       items: group.items.filter(({ href }) => href !== links.dashboard()),

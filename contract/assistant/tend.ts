@@ -72,13 +72,16 @@ export const AssistantSettings = z.extend(Settings, {
   index: z.object({ sources: z.number(), passages: z.number() }),
 })
 
+/** One shape for both: the reply of a change is what the question answers. */
+const SettingsReply = dataOf(AssistantSettings)
+
 export const getAssistantSettings = route({
   method: 'GET',
   path: '/api/assistant/settings',
   access: 'assembly',
   feature: 'assistant',
   summary: 'How the assistant is set up, and what its model has used this month',
-  reply: dataOf(AssistantSettings),
+  reply: SettingsReply,
   failure: 'The settings could not be loaded.',
 })
 
@@ -103,7 +106,7 @@ export const changeAssistantSettings = route({
     ...revision,
   }),
   example: { on: true, revision: 0 },
-  reply: dataOf(AssistantSettings),
+  reply: SettingsReply,
   answers: getAssistantSettings,
   failure: 'This could not be saved. {detail}',
 })
@@ -265,13 +268,15 @@ export const SetQuestion = z.object({
   ),
 })
 
+const SetReply = listOf(SetQuestion)
+
 export const listSet = route({
   method: 'GET',
   path: '/api/assistant/set',
   access: 'assembly',
   feature: 'assistant',
   summary: 'The question set by which the assistant is tried, at most 200',
-  reply: listOf(SetQuestion),
+  reply: SetReply,
   failure: 'The question set could not be loaded.',
 })
 
@@ -325,7 +330,7 @@ export const runSet = route({
   feature: 'assistant',
   repeatable: true,
   summary: 'Try the whole question set: what each question finds, and whether that was expected',
-  reply: listOf(SetQuestion),
+  reply: SetReply,
   answers: listSet,
   failure: 'The question set could not be run. {detail}',
 })

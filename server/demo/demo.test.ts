@@ -117,7 +117,8 @@ test('every counter equals the rows that it counts', async () => {
 
 test('the door for visitors holds exactly what is public', async () => {
   const open = `(select id from activities where visibility = 'public' union select id from posts where visibility = 'public'
-    union select id from campaigns where visibility = 'public')`
+    union select id from campaigns where visibility = 'public'
+    union select id from assistant_sources where audience = 'everyone')`
   expect(await count(`public_items where id not in ${open}`)).toBe(0)
   expect(await count(`${open} as o where id not in (select id from public_items)`)).toBe(0)
   expect(await count(`public_items where kind = 'post'`)).toBe(3)

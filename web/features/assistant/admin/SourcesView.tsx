@@ -1,10 +1,11 @@
 import { mdiFilePlusOutline, mdiTextBoxPlusOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { listSources } from '#contract/assistant/tend.ts'
 import { failureOf } from '#web/http/call-error.ts'
 import { change, useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { Failure, Notice } from '#web/kit/Notice.tsx'
 import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
@@ -21,12 +22,11 @@ import {
   sourcesQuestion,
   wishOf,
 } from '../admin-data.ts'
-import { DocumentSheet } from './DocumentSheet.tsx'
-import { RemoveSource } from './RemoveSource.tsx'
-import { SourceSheet } from './SourceSheet.tsx'
+import type { OpenedForm } from './SourceForms.tsx'
 import { SourcesTable } from './SourcesTable.tsx'
-import { TextSheet } from './TextSheet.tsx'
 import { useSwitch } from './use-settings.ts'
+
+const SourceForms = lazyPart(async () => (await import('./SourceForms.tsx')).SourceForms)
 
 /** What the assistant answers from. */
 export const SourcesView = ({ settings }: { settings: Settings }) => {
@@ -41,10 +41,6 @@ export const SourcesView = ({ settings }: { settings: Settings }) => {
   )
 }
 
-type Opened =
-  | { readonly form: 'text' | 'document' }
-  | { readonly form: 'change' | 'remove'; readonly id: string }
-
 interface Props {
   settings: Settings
   sources: readonly Source[]
@@ -52,7 +48,7 @@ interface Props {
 
 const Sources = ({ settings, sources }: Props) => {
   const { t } = useWords()
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenedForm | null>(null)
   const switching = useSwitch(settings)
   const using = useUsing()
   const error = switching.error ?? using.error
@@ -80,7 +76,9 @@ const Sources = ({ settings, sources }: Props) => {
         onUse={(source, on) => using.act({ source, on })}
         onOpen={(form, id) => setOpened({ form, id })}
       />
-      <Form sources={sources} opened={opened} onOpen={setOpened} />
+      <Suspense>
+        {opened === null ? null : <SourceForms sources={sources} opened={opened} onOpen={setOpened} />}
+      </Suspense>
     </Stack>
   )
 }
@@ -108,30 +106,3 @@ const useUsing = () =>
     shows: changedSource,
     refresh: [listSources, ...sourceRoutes],
   })
-
-interface FormProps {
-  sources: readonly Source[]
-  opened: Opened | null
-  onOpen: (opened: Opened | null) => void
-}
-
-const Form = ({ sources, opened, onOpen }: FormProps) => {
-  const close = () => onOpen(null)
-  if (opened === null) return null
-  if (opened.form === 'text') return <TextSheet onClose={close} />
-  if (opened.form === 'document')
-    return (
-      <DocumentSheet
-        onClose={close}
-        onAdded={({ id, accepted }) => onOpen(accepted ? null : { form: 'change', id })}
-      />
-    )
-  if (!('id' in opened)) return null
-  const source = sources.find(({ id }) => id === opened.id)
-  if (source === undefined) return null
-  return opened.form === 'remove' ? (
-    <RemoveSource source={source} onClose={close} />
-  ) : (
-    <SourceSheet key={source.id} source={source} onClose={close} />
-  )
-}

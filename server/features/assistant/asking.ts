@@ -10,6 +10,7 @@ import { type Asker, type AssistantCommunity, askerOf } from './asker.ts'
 import * as queries from './asking-queries.ts'
 import { type Found, findPassages } from './finding.ts'
 import { indexOf } from './indexes.ts'
+import { passageView } from './passage-view.ts'
 import type { KeptPassage } from './tables.ts'
 
 /** Whether somebody can ask, and of which community. */
@@ -125,15 +126,3 @@ const keep = async (
   }
   await queries.countQuestion(tx, community.id, monthOf(app, community))
 }
-
-const passageView = (one: KeptPassage) => ({
-  number: one.number,
-  kind: one.kind,
-  source: one.source,
-  title: one.title,
-  heading: one.heading,
-  text: one.text,
-  language: one.language,
-  piece: one.piece,
-  address: one.address,
-})

@@ -10,6 +10,7 @@ import type { Member } from '#server/platform/gate.ts'
 import { pageOf, readCursor } from '#server/platform/page.ts'
 import { notFound } from '#server/platform/refuse.ts'
 import { type Reads, readsOf } from './asker.ts'
+import { passageView } from './passage-view.ts'
 import * as queries from './question-queries.ts'
 import { findSettings } from './settings-queries.ts'
 import type { KeptPassage } from './tables.ts'
@@ -57,18 +58,6 @@ const ownView = (row: OwnRow, isOpen: IsOpen) => {
     thumb: row.thumb,
   }
 }
-
-const passageView = (one: KeptPassage) => ({
-  number: one.number,
-  kind: one.kind,
-  source: one.source,
-  title: one.title,
-  heading: one.heading,
-  text: one.text,
-  language: one.language,
-  piece: one.piece,
-  address: one.address,
-})
 
 /** Which of these passages the member would still be answered from: their sources are there, on, and for them. */
 const openIn = async (tx: Tx, member: Member, passages: readonly KeptPassage[]): Promise<IsOpen> => {

@@ -15,6 +15,7 @@ import {
   type ModelSettings,
   askModel,
 } from './model.ts'
+import { passageView } from './passage-view.ts'
 import { type Prompt, promptOf } from './prompt.ts'
 import { openProof } from './proving.ts'
 import { openSplitter } from './sentences.ts'
@@ -63,7 +64,7 @@ export const openWriter = (app: App, bounds: ModelBounds = MODEL_BOUNDS): Writer
   }
   return {
     write: async (asked, by, tell, signal) => {
-      tell({ event: 'passages', passages: asked.found.passages.map(passageOf) })
+      tell({ event: 'passages', passages: asked.found.passages.map(passageView) })
       const fault = await faultOf(asked, by, tell, signal).catch((error: unknown) => {
         app.log.error({ err: error }, 'an answer could not be written')
         return 'unreachable' as const
@@ -77,18 +78,6 @@ const settingsOf = async (app: App, { asker: { community } }: Asked) => {
   const [settings] = await inCommunity(app.db, community.id, (tx) => findModelSettings(tx, community.id))
   return settings ?? null
 }
-
-const passageOf = (passage: Found['passages'][number]) => ({
-  number: passage.number,
-  kind: passage.kind,
-  source: passage.source,
-  title: passage.title,
-  heading: passage.heading,
-  text: passage.text,
-  language: passage.language,
-  piece: passage.piece,
-  address: passage.address,
-})
 
 interface Task extends Asked {
   readonly model: ModelSettings

@@ -4,6 +4,7 @@ export const BY_THEMSELVES = [
   'activities/meetings-from-rule-queries',
   'activities/reminder-queries',
   'admin/retention-queries',
+  'assistant/usage-queries',
   'operation/system-queries',
   'events/reminder-queries',
   'finance/reminder-queries',

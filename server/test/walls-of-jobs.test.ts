@@ -1,10 +1,17 @@
 // Security T3, of what no call reaches: what the app does by itself for one community tells nobody of another and
 // changes nothing there, whichever filter is missing.
+import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { letGo } from '#server/features/admin/privacy-jobs.ts'
 import { noteStart } from '#server/features/operation/system.ts'
 import { passActivities, remindOfMeetings } from '#server/features/activities/jobs.ts'
 import { forgetQuestions } from '#server/features/assistant/jobs.ts'
+import {
+  findModelSettings,
+  keepSentences,
+  reserveTokens,
+  settleTokens,
+} from '#server/features/assistant/usage-queries.ts'
 import { lookAfterOffices } from '#server/features/community/office-jobs.ts'
 import { remind } from '#server/features/events/jobs.ts'
 import { remindOfPledges } from '#server/features/finance/jobs.ts'
@@ -14,6 +21,7 @@ import { letGoOfPictures } from '#server/features/receipts/keeping.ts'
 import { invite } from '#server/features/subscriptions/jobs.ts'
 import { cleanUploads } from '#server/features/uploads/jobs.ts'
 import { passVenues } from '#server/features/venues/jobs.ts'
+import { type CommunityId, inCommunity } from '#server/platform/db.ts'
 import { BY_THEMSELVES } from './by-themselves.ts'
 import { changedBetween, stateOf } from './canary-watch.ts'
 import { makeMarked } from './canary-world.ts'
@@ -24,6 +32,16 @@ import { makeCommunity } from './make.ts'
 import { makePost } from './make-content.ts'
 import { leaveOut, makeDue } from './make-due.ts'
 import { type World, openWorld } from './world.ts'
+
+/** A model has written an answer in the community that has a life of its own. */
+const useModel = ({ db }: World['app']): Promise<unknown> =>
+  inCommunity(db, living, async (tx) => {
+    const used = { tokensIn: 2, tokensOut: 1 }
+    await findModelSettings(tx, living)
+    await reserveTokens(tx, living, '2026-04-01', used)
+    await settleTokens(tx, living, '2026-04-01', { reserved: used, used })
+    await keepSentences(tx, { community: living, accountId: newId(), id: newId(), question: '' }, [], [])
+  })
 
 const JOBS = [
   tell,
@@ -40,6 +58,7 @@ const JOBS = [
   cleanUploads,
   letGoOfPictures,
   forgetQuestions,
+  useModel,
 ]
 
 /** Where nothing but the two walls stands between: elsewhere a key or a second condition would hold, too. */
@@ -54,13 +73,15 @@ const TELLING = [
 let world: World
 /** The marked communities; one more has a life of its own. */
 let theirs: readonly string[]
+let living: CommunityId
 
 beforeAll(async () => {
   world = await openWorld()
   await makeMarked(world)
   const { rows } = await world.past.query<{ id: string }>('select id from communities')
   theirs = rows.map(({ id }) => id)
-  const [cast] = await makeCasts(world, await makeCommunity(world), 1)
+  living = await makeCommunity(world)
+  const [cast] = await makeCasts(world, living, 1)
   if (!cast) throw new Error('The cast is missing.')
   await makePost(world, cast.M)
 })

@@ -17,6 +17,7 @@ import { nameOf, withSwitches } from './cut-filters.ts'
 import { filesAskedIn, without } from './cuts.ts'
 import { unfenced } from './fences.ts'
 import { CANARY } from './fill-canaries.ts'
+import { turnOn } from './make-assistant.ts'
 import { makeCommunity } from './make.ts'
 import { makePost } from './make-content.ts'
 import { type World, openWorld } from './world.ts'
@@ -35,6 +36,8 @@ beforeAll(async () => {
   theirs = rows.map(({ id }) => id)
   const [readers] = await makeCasts(world, await makeCommunity(world, { listed: true }), 1)
   if (!readers) throw new Error('The cast is missing.')
+  // Only where it is on is anything asked of it.
+  await turnOn(world, readers.M.communityId)
   home = { world, readers, spare: [], foreign: marked.ids }
 })
 beforeEach(async () => void (home = { ...home, readers: await withNewTokens(world, home.readers) }))

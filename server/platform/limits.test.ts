@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { routes } from '#contract/index.ts'
 import { forgotBahaiId, forgotPassword, login, requestBahaiIdVerification } from '#contract/auth/auth.ts'
 import { type RateClass, type Route, pathOf } from '#contract/route.ts'
+import { askAssistant } from '#contract/assistant/ask.ts'
 import { getMe } from '#contract/auth/session.ts'
 import {
   type Limit,
@@ -54,10 +55,10 @@ const passed = async (kind: Kind, rate: RateClass, key: string, calls: number): 
 const atOnce = ({ calls, also }: Limit): number => Math.min(calls, also?.calls ?? calls)
 const windowOf = ({ seconds, also }: Limit): number => Math.max(seconds, also?.seconds ?? 0)
 
-test('all twelve classes have a limit for an account and one for an address, and a call counts in each', () => {
+test('all fourteen classes have a limit for an account and one for an address, and a call counts in each', () => {
   const used = new Set(routes.map(rateOf))
   expect([...used].sort()).toEqual([...classes].sort())
-  expect(classes).toHaveLength(12)
+  expect(classes).toHaveLength(14)
 })
 
 test.for(every)(
@@ -148,7 +149,9 @@ const UNKNOWN = '0198c1d2-0000-7000-8000-000000000000'
 
 /** One call of each class that nothing but the rate limit refuses. */
 const oneOf = (rate: RateClass): Route => {
-  const found = routes.find((one) => rateOf(one) === rate && !one.stream && !one.multipart)
+  const found = routes.find(
+    (one) => rateOf(one) === rate && !(one.stream && one.method === 'GET') && !one.multipart,
+  )
   if (!found) throw new Error(`No call counts as ${rate}.`)
   return found
 }
@@ -192,6 +195,25 @@ test('behind a named proxy the address that it saw counts, and none that the cal
   expect(await statusOf(proxied, 'login', '10.0.0.1', forwarded(99, '203.0.113.9'))).toBe(429)
   expect(await statusOf(proxied, 'login', '10.0.0.1', forwarded(99, '203.0.113.10'))).not.toBe(429)
   expect(await statusOf(proxied, 'login', '10.0.0.2', forwarded(99, '203.0.113.9'))).not.toBe(429)
+})
+
+test('a visitor asks the assistant so often in a day by their address, and a member there by their own account', async () => {
+  const member = await makeMember(world, await makeCommunity(world))
+  const ask = (headers: object) =>
+    world.app.http.inject({
+      method: 'POST',
+      url: askAssistant.path,
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: JSON.stringify(askAssistant.example),
+      remoteAddress: '10.7.7.7',
+    })
+  for (let n = 0; n < perAccount.assistant.calls; n += 1) expect((await ask({})).statusCode).toBe(409)
+  const refused = await ask({})
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    429,
+    'That was as often as is possible in a day. Please try again tomorrow.',
+  ])
+  expect((await ask({ authorization: `Bearer ${member.token}` })).statusCode).toBe(409)
 })
 
 test('an account that comes from many addresses is one account, and is told how long to wait', async () => {

@@ -57,9 +57,8 @@ export const perAddress: Table<AddressClass> = {
   upload: { calls: 120, seconds: 1_800 },
   search: { calls: 60, seconds: 60 },
   report: { calls: 20, seconds: 60 },
-  // A visitor's question counts twenty times: the address of a meeting serves its members, too.
-  assistant: { calls: 20, seconds: 86_400, kept: true, parts: 20 },
-  assistantModel: { calls: 10, seconds: 86_400, kept: true, parts: 20 },
+  assistant: { calls: 120, seconds: 60 },
+  assistantModel: { calls: 60, seconds: 60 },
   // Sixty people in one room who each open two hundred pictures; a browser does not ask again for those it has.
   file: { calls: 12_000, seconds: 300 },
   health: { calls: 600, seconds: 60 },
@@ -79,6 +78,7 @@ export const perAccount: Table<RateClass> = {
   upload: { calls: 30, seconds: 1_800 },
   search: { calls: 20, seconds: 60 },
   report: { calls: 20, seconds: 60 },
+  // Of a visitor, who has no account, by address: `countSubject`.
   assistant: { calls: 60, seconds: 86_400, kept: true },
   assistantModel: { calls: 20, seconds: 86_400, kept: true },
 }
@@ -222,10 +222,14 @@ const openLimiter = (
       })
     : new RateLimiterMemory(options)
 
+const SOON = 'That was too often. Please wait a little and try again.'
+const TOMORROW = 'That was as often as is possible in a day. Please try again tomorrow.'
+const LONG_WAIT = 6 * 3_600_000
+
 const count = async (opened: readonly Limiter[], key: string, parts = 1): Promise<void> => {
   const wait = await waitOf(opened, key, parts)
   if (wait === null) return
-  refuse(429, 'That was too often. Please wait a little and try again.', {
+  refuse(429, wait > LONG_WAIT ? TOMORROW : SOON, {
     retryAfter: Math.max(1, Math.ceil(wait / 1000)),
   })
 }

@@ -4,6 +4,7 @@ import type { Audience } from '#contract/assistant/ask.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { type CommunityId, asCommunity, inInstance } from '#server/platform/db.ts'
 import { type Account, isMember } from '#server/platform/gate.ts'
+import { addressOf } from '#server/platform/limits.ts'
 import { findOpenAssistants, findAssistantBySlug } from './asker-queries.ts'
 
 /** The audiences whose texts somebody may be answered from. */
@@ -60,3 +61,16 @@ export const askerOf = async (
 /** What a member is answered from. */
 export const readsOf = (isOfAssembly: boolean): Reads =>
   isOfAssembly ? ['everyone', 'members', 'assembly'] : ['everyone', 'members']
+
+/**
+ * Counts a visitor's call against their address, as a member's is counted against their account: those who share an
+ * address with a visitor may go on asking by their own.
+ */
+export const countVisitor = async (
+  { limits }: App,
+  rate: 'assistant' | 'assistantModel',
+  viewer: Account | null,
+  from: Parameters<typeof addressOf>[0],
+): Promise<void> => {
+  if (viewer === null) await limits.countSubject(rate, `visitor ${addressOf(from)}`)
+}

@@ -214,3 +214,12 @@ test('on the smallest phone nothing sticks out, and the field stands above the b
   const bar = page.getByRole('navigation', { name: 'Main' }).last().element().getBoundingClientRect().top
   expect(foot).toBeLessThanOrEqual(bar)
 })
+
+test('the longest word makes neither the field nor the page wider', async () => {
+  await page.viewport(360, 800)
+  answerAs(makeAssistant(), makeFound())
+  await open('/nuri/test?community=hillside')
+  await field().fill('x'.repeat(20_000))
+  expect(document.documentElement.scrollWidth).toBe(360)
+  await page.viewport(1440, 900)
+})

@@ -78,6 +78,14 @@ test('on a narrow screen a name breaks between its words alone, however many uni
   await page.viewport(1440, 900)
 })
 
+test('what is taken back can be noted again with the day that it had', async () => {
+  const { marks } = await openGrid()
+  await cell('Layli', 'Unit 1').click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(cell('Layli', 'Unit 1')).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => marks.map(({ body }) => body.day)).toEqual([null, '2026-09-01'])
+})
+
 test('in Persian the arrow to the left leads to the next unit', async () => {
   await openGrid('fa')
   await cell('Layli', 'Unit 1').click()

@@ -26,7 +26,15 @@ export const useMarking = (group: string) => {
     onWaiting: () => snack({ text: t('kit.waiting') }),
     onFailed: useFailure(),
   })
-  return act
+  /** `had`: the day of what is taken back, with which it can be noted again. */
+  return (mark: Mark, had: string | null = null): void => {
+    act(mark)
+    if (mark.day === null && had !== null)
+      snack({
+        text: t('progress.grid.takenBack'),
+        action: { label: t('kit.undo'), run: () => act({ ...mark, day: had }) },
+      })
+  }
 }
 
 /** A word that waits is answered kindly: not yet. */

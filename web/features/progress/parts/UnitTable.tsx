@@ -12,7 +12,8 @@ import { type Cell, cellOf, dayAfterTap, type Place, placeAfter } from '../grid.
 
 interface Props {
   grid: Grid
-  onMark: (mark: Mark) => void
+  /** With the day of what is taken back. */
+  onMark: (mark: Mark, had: string | null) => void
 }
 
 /** People by units. One cell is in the order of the tab key; the arrows lead from it to the others. */
@@ -68,7 +69,10 @@ export const UnitTable = ({ grid, onMark }: Props) => {
                     inOrder={row === here.row && column === here.column}
                     onFocus={() => setPlace({ row, column })}
                     onTap={() =>
-                      onMark({ person: person.id, studyItem: item.id, day: dayAfterTap(cell, today) })
+                      onMark(
+                        { person: person.id, studyItem: item.id, day: dayAfterTap(cell, today) },
+                        cell.state === 'done' ? cell.day : null,
+                      )
                     }
                   />
                 </div>

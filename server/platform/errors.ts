@@ -1,4 +1,5 @@
 // One handler shapes every failure: `{ message, error, code, fields?, values? }`, and never what went wrong inside.
+import * as z from 'zod/mini'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
@@ -97,8 +98,12 @@ const badInput = (error: ShapeError, request: FastifyRequest): Refused => {
 }
 
 /** Zod’s own word for a check that has no sentence is none for people. */
+const NO_SENTENCE = 'Invalid input'
+// A library that loads the whole of zod would put its English sentences there, for every check of this process.
+z.config({ customError: () => NO_SENTENCE })
+
 const sentenceOf = (message: string | undefined): string | undefined =>
-  message === 'Invalid input' ? undefined : message
+  message === NO_SENTENCE ? undefined : message
 
 const sentences: Readonly<Record<string, string>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'This is too large to send.',

@@ -35,3 +35,13 @@ test('a body that no sentence was written for is refused in plain words', async 
     fields: { refreshToken: 'This is not right.' },
   })
 })
+
+test('a library that brings zod with its own sentences changes none of ours', async () => {
+  await import('ai')
+  const answer = await world.app.http.inject({
+    method: 'POST',
+    url: '/api/auth/refresh',
+    payload: { refreshToken: 7 },
+  })
+  expect(answer.json().fields).toEqual({ refreshToken: 'This is not right.' })
+})

@@ -13,6 +13,7 @@ import { makeAccount } from '#server/test/make-budget.ts'
 import { TEACHING } from '#server/test/make-fund.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { closeUntil, makeTreasury } from '#server/test/make-treasury.ts'
+import { todayOf } from '#server/test/make-campaign.ts'
 import { openWorld } from '#server/test/world.ts'
 
 const world = await openWorld()
@@ -67,7 +68,7 @@ test('a budget is prepared, adopted and shown, and only then members see it', as
   const adopted = (await adopt(second, 1)).body.data
   expect(adopted).toMatchObject({
     year: { state: 'adopted', revision: null, decision: '' },
-    draft: { adopted: { decision: DECISION, on: '2026-11-30' } },
+    draft: { adopted: { decision: DECISION, on: todayOf(world) } },
     can: { edit: false, adopt: false, publish: false, withdraw: true },
   })
   expect(await budget(treasurer)).toMatchObject({
@@ -83,7 +84,7 @@ test('a budget is prepared, adopted and shown, and only then members see it', as
       state: 'active',
       revision: 1,
       decision: DECISION,
-      adoptedOn: '2026-11-30',
+      adoptedOn: todayOf(world),
       publishedAt: expect.any(String),
       lines: [{ id: teaching, planned: 50_000 }],
       planned: { income: 0, expense: 50_000 },

@@ -13,6 +13,7 @@ import { listNotifications } from '#contract/notifications/notifications.ts'
 import { TEACHING } from '#server/test/make-fund.ts'
 import { type Someone, makeMember } from '#server/test/make.ts'
 import { makeTreasury } from '#server/test/make-treasury.ts'
+import { todayOf } from '#server/test/make-campaign.ts'
 import { openWorld } from '#server/test/world.ts'
 
 const world = await openWorld()
@@ -80,7 +81,7 @@ test('what was adopted is taken back with a reason, and is a draft again that is
       saved: 1,
       own: true,
       adopted: null,
-      withdrawn: { decision: 'Decision 7', on: '2026-11-30', reason: REASON },
+      withdrawn: { decision: 'Decision 7', on: todayOf(world), reason: REASON },
     },
     can: { edit: true, adopt: false, publish: false, withdraw: false },
   })
@@ -103,7 +104,7 @@ test('the Assembly reads what it took back as it was adopted, and members read n
       revision: 1,
       decision: 'Decision 7',
       publishedAt: null,
-      withdrawn: { on: '2026-11-30', reason: REASON },
+      withdrawn: { on: todayOf(world), reason: REASON },
       lines: [{ planned: 50_000 }],
     },
   ])

@@ -165,6 +165,18 @@ const named: readonly Looking[] = [
     ],
   },
   {
+    who: 'the secretary, of the assistant',
+    email: 'secretary@demo.example',
+    paths: () => [
+      '/nuri/test',
+      '/nuri-admin',
+      '/nuri-admin?tab=words',
+      '/nuri-admin?tab=model',
+      '/nuri-admin?tab=set',
+      '/nuri-admin?tab=asked',
+    ],
+  },
+  {
     who: 'an administrator, of the records',
     email: 'admin@demo.example',
     paths: () => ['/admin?section=bin', '/admin?section=audit', '/admin?section=privacy'],

@@ -12,7 +12,7 @@ import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { DataTable } from '#web/kit/DataTable.tsx'
 import { IconButton } from '#web/kit/IconButton.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
-import { Line, VisuallyHidden } from '#web/kit/Stack.tsx'
+import { VisuallyHidden } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { apart } from '#web/words/apart.ts'
 import { useFormats } from '#web/words/formats.ts'
@@ -122,7 +122,7 @@ const Acts = ({ one, onOpen }: { one: SetQuestion; onOpen: Props['onOpen'] }) =>
   const { t } = useWords()
   const name = apart(one.question)
   return (
-    <Line>
+    <div className="nuri-acts">
       <IconButton
         label={t('nuriAdmin.change', { name })}
         icon={mdiPencilOutline}
@@ -133,7 +133,7 @@ const Acts = ({ one, onOpen }: { one: SetQuestion; onOpen: Props['onOpen'] }) =>
         icon={mdiDeleteOutline}
         onClick={() => onOpen('remove', one)}
       />
-    </Line>
+    </div>
   )
 }
 

@@ -4,7 +4,7 @@ import { Button } from '#web/kit/Button.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { DataTable } from '#web/kit/DataTable.tsx'
 import { IconButton } from '#web/kit/IconButton.tsx'
-import { Line, VisuallyHidden } from '#web/kit/Stack.tsx'
+import { VisuallyHidden } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { apart } from '#web/words/apart.ts'
 import { useFormats } from '#web/words/formats.ts'
@@ -100,7 +100,7 @@ const InUse = ({ row, onPut, onLook }: InUseProps) => {
       onChange={({ target }) => onPut(row, target.checked)}
       label={
         <>
-          {t('nuriAdmin.inUse')} <VisuallyHidden>{name}</VisuallyHidden>
+          <span className="nuri-whole">{t('nuriAdmin.inUse')}</span> <VisuallyHidden>{name}</VisuallyHidden>
         </>
       }
     />
@@ -111,7 +111,7 @@ const Acts = ({ row: { id, name, source }, onOpen }: { row: Row; onOpen: Props['
   const { t } = useWords()
   if (source === null) return null
   return (
-    <Line>
+    <div className="nuri-acts">
       <IconButton
         label={t('nuriAdmin.change', { name })}
         icon={mdiPencilOutline}
@@ -122,7 +122,7 @@ const Acts = ({ row: { id, name, source }, onOpen }: { row: Row; onOpen: Props['
         icon={mdiDeleteOutline}
         onClick={() => onOpen('remove', id)}
       />
-    </Line>
+    </div>
   )
 }
 

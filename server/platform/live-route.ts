@@ -1,6 +1,7 @@
 // GET /api/live: the open page learns which resources of its community changed, and asks again.
 import { live } from '#contract/live.ts'
 import type { App } from './app-type.ts'
+import { beginEvents } from './events-answer.ts'
 import { refuse } from './refuse.ts'
 import { serve } from './serve.ts'
 
@@ -22,15 +23,7 @@ export const liveRoutes = (app: App): void => {
     // The newest is refused and asks again later and later; to close the oldest would have the two take turns.
     if (!seats.take(viewer.accountId))
       refuse(429, 'Too many of your pages are open at once. Please close some of them.')
-    const { raw } = reply
-    reply.hijack()
-    for (const [name, value] of Object.entries(reply.getHeaders()))
-      if (value !== undefined) raw.setHeader(name, value)
-    raw.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-    })
+    const raw = beginEvents(reply)
     // A page that no longer reads loses its updates and its connection.
     const tell = (words: string) => void (raw.writableLength > UNREAD ? raw.destroy() : raw.write(words))
     tell(': here\n\n')

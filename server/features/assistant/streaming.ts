@@ -2,6 +2,7 @@
 import type { FastifyReply } from 'fastify'
 import type { writeAnswer } from '#contract/assistant/ask.ts'
 import type { App } from '#server/platform/app-type.ts'
+import { beginEvents } from '#server/platform/events-answer.ts'
 import { addressOf } from '#server/platform/limits.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import type { Call } from '#server/platform/serve.ts'
@@ -46,15 +47,7 @@ export const openAnswers = (app: App) => {
 
 /** Events until either side ends it. */
 const openStream = (reply: FastifyReply, onGone: () => void) => {
-  const { raw } = reply
-  reply.hijack()
-  for (const [name, value] of Object.entries(reply.getHeaders()))
-    if (value !== undefined) raw.setHeader(name, value)
-  raw.writeHead(200, {
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-  })
+  const raw = beginEvents(reply)
   // Of the request it would come as soon as its body was read.
   raw.once('close', onGone)
   if (raw.destroyed) onGone()

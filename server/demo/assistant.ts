@@ -25,7 +25,7 @@ export interface DemoText {
 const SEED = 1844
 
 /** Null: it should not know. The first four of each language are examples. */
-const set: readonly (readonly [language: Language, question: string, from: Key | null])[] = [
+export const demoSet: readonly (readonly [language: Language, question: string, from: Key | null])[] = [
   ['en', 'Can I come if I am not a Bahá’í?', 'welcome'],
   ['en', 'How long does it take to finish a book?', 'circles'],
   ['en', 'At what age do children begin?', 'classes'],
@@ -45,14 +45,14 @@ const set: readonly (readonly [language: Language, question: string, from: Key |
 
 const EXAMPLES = 4
 
-const synonyms = `hall, room, venue
+export const demoSynonyms = `hall, room, venue
 key, keys, lock
 collect, fetch, pick up
 lesson, class
 ضیافت, ضیافات
 راهنما, تیوتر`
 
-const texts = [
+export const demoTexts = [
   ...englishTexts.map((one) => ({ ...one, language: 'en' as const })),
   ...persianTexts.map((one) => ({ ...one, language: 'fa' as const })),
 ]
@@ -62,7 +62,7 @@ export const openAssistant = async (tx: Tx, stage: Stage): Promise<void> => {
   const { communityId: community, now } = stage
   const random = openRandom(SEED)
   const { chair } = officersOf(stage)
-  const sources = texts.map(({ key, daysAgo, ...one }) => ({
+  const sources = demoTexts.map(({ key, daysAgo, ...one }) => ({
     key,
     row: {
       ...one,
@@ -80,7 +80,7 @@ export const openAssistant = async (tx: Tx, stage: Stage): Promise<void> => {
     sources.find((one) => one.key === key && one.row.language === language)?.row.id ?? null
   await insertAssistant(tx, community, {
     sources: sources.map(({ row }) => row),
-    set: set.map(([language, question, from]) => ({
+    set: demoSet.map(([language, question, from]) => ({
       community_id: community,
       id: random.id(now - 60 * DAY),
       question,
@@ -88,13 +88,13 @@ export const openAssistant = async (tx: Tx, stage: Stage): Promise<void> => {
       expects: from === null ? ('nothing' as const) : ('source' as const),
       source_id: idOf(from, language),
       as_example:
-        set.filter(([one]) => one === language).findIndex(([, asked]) => asked === question) < EXAMPLES,
+        demoSet.filter(([one]) => one === language).findIndex(([, asked]) => asked === question) < EXAMPLES,
       run_at: null,
       passed: null,
     })),
     settings: {
       community_id: community,
-      synonyms,
+      synonyms: demoSynonyms,
       monthly_tokens: null,
       price_in: null,
       price_out: null,

@@ -25,7 +25,7 @@ export interface Sought {
 /** How much of a question the best passage says, by the rarity of its words, where it carries an answer. */
 const CARRIES = 0.53
 /** What is quoted beside the best one is nearly as good. */
-const NEARLY = 0.4
+const NEARLY = 0.6
 
 /** The passages that answer a question, of what this asker may read alone. */
 export const findPassages = async (app: App, sought: Sought): Promise<Found> =>

@@ -15,7 +15,7 @@ export interface Text extends Omit<Indexed, 'heading' | 'piece'> {
 /** Milliseconds after which others have their turn. */
 const TURN = 8
 /** A heading says what all of its passages are about. */
-const HEADING_TIMES = 2
+const HEADING_TIMES = 3
 const MOST_TIMES = 255
 const LONGEST = 65_535
 

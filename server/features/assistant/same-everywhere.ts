@@ -15,6 +15,14 @@ mail, email, e-mail
 doctor, physician
 money, cash
 cost, price, fee, charge, pay, expensive, cheap
+age, old, years old, how old
+address, location, located, directions
+seat, capacity, fit, room for
+building, centre, center, premises
+wheelchair, wheelchair accessible, accessible, accessibility, disabled, disability, ramp
+wear, clothing, dress, clothes
+watch, observe, sit in
+teach, instructor, lecturer
 reimburse, reimbursement, refund, money back, repay, expense
 rent, hire, lend, borrow, loan
 reserve, reservation
@@ -42,20 +50,20 @@ rubbish, trash, garbage, waste, litter
 vacuum cleaner, vacuum, hoover
 clean, tidy, sweep, wash
 toilet, restroom, bathroom, washroom
-car, vehicle, drive, lift
+car, vehicle, drive, lift, ride
 park, parking
 trip, outing, excursion
 guest, visitor
 sick, ill, unwell, illness
 pregnant, pregnancy, women who are with child
 nursing, breastfeed, breastfeeding
-donate, donation, contribute, contribution, gift, giving
+donate, donation, contribute, contribution, gift, giving, ask for money, collect money
 secret, confidential, private, anonymous, anonymously, confidence
 vacation, holiday
 help, assist, volunteer
 photo, photograph, picture, image
 online, internet, website, social media
-break, broken, damage, damaged, mend, repair
+break, broken, damage, damaged, mend, repair, leak, flood, drip, burst
 code, pin, combination
 vote, ballot
 election, elect, elected
@@ -104,7 +112,15 @@ children’s class, children’s classes, sunday school
 رمز, کد
 فاصله, دور, مسافت
 رای, انتخابات
-معلم, آموزگار, استاد
+معلم, آموزگار, استاد, درس دادن, تدریس
+آدرس, نشانی
+ساختمان, مرکز
+لباس, پوشیدن, پوشاک
+حساسیت, آلرژی, گردو, بادام, آجیل, فندق
+الکل, الکلی, نوشیدنی الکلی, شراب, مشروب, آبجو
+خراب, شکسته, شکستن, تعمیر, نشت, چکه
+سن, سالگی, چندساله
+ظرفیت, گنجایش, جا داشتن
 بی‌شکر, قند
 صبحانه, سحری
 `

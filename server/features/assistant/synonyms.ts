@@ -1,5 +1,6 @@
 // Words that mean the same in a community: one group in a line, with commas. An entry may have several words. Wherever an
 // entry of a group stands, in a text or a question, the group's own term stands beside its words.
+import { addressAskedBy, withoutTimeAsked } from './hints.ts'
 import { SAME_EVERYWHERE } from './same-everywhere.ts'
 import { isEveryday, wordsOf } from './words.ts'
 
@@ -32,7 +33,8 @@ export interface Said {
 
 /** What a question says, in its order; where an entry of a group stands, that is the group. */
 export const saidIn = (question: string, synonyms: Synonyms): readonly Said[] => {
-  const words = wordsOf(question)
+  const words = wordsOf(withoutTimeAsked(question))
+  if (words.length === 0) return meantBy(addressAskedBy(question), synonyms)
   const said: Said[] = []
   for (let at = 0; at < words.length;) {
     const word = words[at] ?? ''
@@ -47,6 +49,10 @@ export const saidIn = (question: string, synonyms: Synonyms): readonly Said[] =>
   }
   return said
 }
+
+/** Any of these words, in whichever language. */
+const meantBy = (words: string, synonyms: Synonyms): readonly Said[] =>
+  words === '' ? [] : [{ terms: termsOfText(words, synonyms), everyday: false }]
 
 /** The longest entries that stand here. */
 const entriesAt = (words: readonly string[], at: number, entries: readonly Entry[]): readonly Entry[] => {

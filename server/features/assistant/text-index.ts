@@ -3,6 +3,7 @@
 // weighed is counted in that beginning alone. So what somebody may not read changes nothing of their answer.
 import type { KeptPassage } from './tables.ts'
 import type { Reads } from './asker.ts'
+import { hintsIn } from './hints.ts'
 import { type Synonyms, saidIn } from './synonyms.ts'
 
 /** A passage that was found, before it has its number in an answer. */
@@ -34,6 +35,8 @@ const SATURATION = 1.2
 const BY_LENGTH = 0.6
 /** A word that people use whatever they speak of. */
 const EVERYDAY_WEIGHT = 0.4
+/** What an asking word hints at. */
+const HINT_WEIGHT = 0.6
 /** How much a word that stands in none of the texts is held against a passage. */
 const UNHEARD = 0.3
 
@@ -51,13 +54,18 @@ export const rankPassages = (
   const said = new Float64Array(count)
   const distinct = new Uint8Array(count)
   const average = words / count
+  const scoreMore = (at: number, times: number, weight: number) => {
+    const long = 1 - BY_LENGTH + (BY_LENGTH * (index.lengths[at] ?? 0)) / average
+    scores[at] = (scores[at] ?? 0) + (weight * times * (SATURATION + 1)) / (times + SATURATION * long)
+  }
   for (const { found, weight, everyday } of sought)
     for (const [at, times] of found) {
-      const long = 1 - BY_LENGTH + (BY_LENGTH * (index.lengths[at] ?? 0)) / average
-      scores[at] = (scores[at] ?? 0) + (weight * times * (SATURATION + 1)) / (times + SATURATION * long)
+      scoreMore(at, times, weight)
       said[at] = (said[at] ?? 0) + weight
       if (!everyday) distinct[at] = (distinct[at] ?? 0) + 1
     }
+  for (const { found, weight } of hintedIn(index, question, count))
+    for (const [at, times] of found) if ((said[at] ?? 0) > 0) scoreMore(at, times, weight)
   const shareOf = sharing(sought)
   return bestOf(scores, most).flatMap((at) => {
     const passage = index.passages[at]
@@ -94,10 +102,20 @@ const soughtIn = (index: TextIndex, question: string, count: number): readonly S
   const distinct = new Map(saidIn(question, index.synonyms).map((said) => [said.terms.join('|'), said]))
   return [...distinct.values()].map(({ terms, everyday }) => {
     const found = foundAt(index, terms, count)
-    const often = Math.max(found.length, 1)
-    const rarity = Math.log(1 + (count - often + 0.5) / (often + 0.5))
-    return { found, everyday, weight: rarity * (everyday ? EVERYDAY_WEIGHT : 1) }
+    return { found, everyday, weight: rarityOf(found, count) * (everyday ? EVERYDAY_WEIGHT : 1) }
   })
+}
+
+/** Counted for the order alone: no question is carried by what it hints at. */
+const hintedIn = (index: TextIndex, question: string, count: number): readonly Omit<Sought, 'everyday'>[] =>
+  hintsIn(question).map((terms) => {
+    const found = foundAt(index, terms, count)
+    return { found, weight: rarityOf(found, count) * HINT_WEIGHT }
+  })
+
+const rarityOf = (found: Sought['found'], count: number): number => {
+  const often = Math.max(found.length, 1)
+  return Math.log(1 + (count - often + 0.5) / (often + 0.5))
 }
 
 const foundAt = (index: TextIndex, same: readonly string[], count: number): Sought['found'] => {

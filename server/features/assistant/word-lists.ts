@@ -19,7 +19,7 @@ export const SAYS_NOTHING: ReadonlySet<string> = new Set(
     'yourself tell know wonder wondering explain hello hi thanks thank everyone everybody anyone anybody anything one',
     'از به با در بر تا را و یا که اگر اما ولی نیز هم همه هر هیچ این آن اینها آنها من تو او ما شما ایشان خود خودم خودش',
     'خودمان چه چی چیست کی کیست کجا کجاست چرا چگونه چطور چند چقدر کدام آیا است هست هستم هستیم هستید هستند نیست نیستند',
-    'بود بودند باشد باشند باشم باشیم شد شده شود شوند می‌شود می‌شوند نمی‌شود بشود کرد کرده کند کنند کنم کنیم کنید',
+    'بود بودند باشد باشند باشم باشیم شد شده شود شوند می‌شود نباشد نباشند نباشم نباشیم نباشید باشی باشید نبود نباشی می‌شود می‌شوند نمی‌شود بشود کرد کرده کند کنند کنم کنیم کنید',
     'می‌کند می‌کنند می‌کنم می‌کنیم می‌کنید نمی‌کند بکنم کردن شدن بودن دارد دارند دارم داریم دارید داشت داشته داشتن',
     'ندارد باید نباید شاید توان می‌توان می‌تواند می‌توانم می‌توانیم می‌توانند بتوانم بتواند خواهد خواهم می‌خواهم',
     'می‌خواهد می‌خواهند بخواهد بخواهم برای روی زیر پیش پس هنگام وقتی چون زیرا پیرامون درباره دربارهٔ مورد بدون جز',
@@ -30,12 +30,12 @@ export const SAYS_NOTHING: ReadonlySet<string> = new Set(
 
 /** They count, but a question is not lost where a text says it without them. */
 export const EVERYDAY: readonly string[] = listed(
-  'allow ask arrange available bring call change come day do expect find get give go good happen help hold include keep',
+  'allow ask arrange available begin bring call change come day do end expect find finish get give go good happen help hold include keep',
   'kind leave long look make many mean member mind need new okay old part particular people person place plan possible',
   'put require right rule say see send set show sort start stay suppose sure take thing think time try use usual way want',
   'week work best first last next exact once proper able actual happy community bahai',
   'آوردن آورد آورم آوریم آمد آید آیم برد برم داد دهد دهم دهیم دادن گفت گوید گرفت گیرد گیرم گرفتن رفت رود روم دید بینم',
-  'چیز کار وقت زمان روز نفر جا شخص افراد انجام لازم خوب جامعه بهائی هست خواست',
+  'آغاز شروع پایان چیز کار وقت زمان روز نفر جا شخص افراد انجام لازم خوب جامعه بهائی هست خواست',
 )
 
 /** Forms and the word to which they belong. */
@@ -121,6 +121,8 @@ export const IRREGULAR: ReadonlyMap<string, string> = new Map(
     'grave grave',
     'shelves shelf',
     'keys key',
+    'capacities capacity',
+    'clothes clothing',
     'safety safe',
     'safely safe',
     'ill ill',

@@ -1,6 +1,7 @@
 // Words as the assistant compares them: folded (contract/fold.ts), without their endings, and without those that say
 // nothing of what somebody asks.
 import { fold } from '#contract/fold.ts'
+import { PERSIAN_VERB_FORMS } from './persian-verbs.ts'
 import { EVERYDAY, IRREGULAR, SAYS_NOTHING } from './word-lists.ts'
 
 /** The words of a text that say something, each as its stem, in their order. */
@@ -88,20 +89,21 @@ const PERSIAN_ENDINGS = [
   /(?<=...)های(?:مان|تان|شان|م|ت|ش|ی)?$/,
   /(?<=...)ها$/,
   /(?<=...)تر(?:ین)?$/,
+  /(?<=....)[متش]ان$/,
   /(?<=....)ان$/,
   /(?<=...)ات$/,
   /(?<=..ه)(?:ام|ات|اش|اند)$/,
   /(?<=...)[دت]ن$/,
-  /(?<=...)[یه]$/,
+  /(?<=...)[یهم]$/,
 ] as const
 
-/** A verb with its person: `می‌نویسد`, `نمی‌نویسم` and `بنویسم` leave نویس; the join itself is folded away. */
-const PERSIAN_VERB = /^(?:ن?می|ب(?=....))(...*?)(?:یم|ید|ند|[مدی])?$/
+/** A verb with its person: `می‌نویسد`, `نمی‌نویسم` leave نویس; the join itself is folded away. میزبان and میوه are none. */
+const PERSIAN_VERB = /^ن?می(?!زبان|ز$|زه|ه[نم]|ان|دان|وه|ل|راث)(...*?)(?:یم|ید|ند|[مدی])?$/
 
 /** «خانه‌هایی» and «خانه‌ای» have two endings, and خانه itself has one. */
 const persianStem = (word: string): string => {
-  const [, verb] = /^(?:ن?می)?.*$/.test(word) ? (PERSIAN_VERB.exec(word) ?? []) : []
-  if (verb !== undefined && (/^ن?می/.test(word) || /(?:یم|ید|ند|[مد])$/.test(word))) return verb
+  const known = PERSIAN_VERB_FORMS.get(word) ?? PERSIAN_VERB.exec(word)?.[1]
+  if (known !== undefined) return known
   let bare = word
   for (let endings = 0; endings < 3; endings += 1) {
     const ending = PERSIAN_ENDINGS.find((one) => one.test(bare))

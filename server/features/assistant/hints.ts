@@ -38,10 +38,11 @@ const hints: readonly Hint[] = [
   { asks: PLACE_ASKED, terms: wordsOf(PLACES) },
 ]
 
-/** The words by which a question's passages are told apart. */
+/** The words by which a question's passages are told apart: those of its answers, and the hour or day that it names. */
 export const hintsIn = (question: string): readonly (readonly string[])[] => {
   const folded = fold(question)
-  return hints.flatMap(({ asks: asked, terms }) => (asked.test(folded) ? [terms] : []))
+  const named = wordsOf(TIME_ASKED.exec(folded)?.[0] ?? '').map((word) => [word])
+  return [...hints.flatMap(({ asks: asked, terms }) => (asked.test(folded) ? [terms] : [])), ...named]
 }
 
 /** The time of «at what time» is asked for, and need not stand in the answer: ten o'clock is one. */

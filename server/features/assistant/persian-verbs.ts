@@ -18,10 +18,16 @@ const personsOf = (present: string): readonly string[] =>
     : PRESENT_PERSONS
 
 /** Before آ the prefixes ب and ن have a ی, too: بیاور. */
-const prefixesOf = (stem: string): readonly string[] => ['می', 'نمی', ...(stem.startsWith('ا') ? ['بی', 'نی'] : ['ب', 'ن'])]
+const prefixesOf = (stem: string): readonly string[] => [
+  'می',
+  'نمی',
+  ...(stem.startsWith('ا') ? ['بی', 'نی'] : ['ب', 'ن']),
+]
 
 const formsOf = (present: string, past: string): readonly string[] => [
-  ...prefixesOf(present).flatMap((prefix) => personsOf(present).map((person) => `${prefix}${present}${person}`)),
+  ...prefixesOf(present).flatMap((prefix) =>
+    personsOf(present).map((person) => `${prefix}${present}${person}`),
+  ),
   `${prefixesOf(present)[2] ?? ''}${present}`,
   ...PAST_ENDINGS.flatMap((ending) => ['', 'ن', 'می', 'نمی'].map((prefix) => `${prefix}${past}${ending}`)),
 ]

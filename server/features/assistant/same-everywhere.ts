@@ -79,6 +79,7 @@ suggestion, idea, proposal, suggest, propose
 worry, worried, concern, concerned, concerning
 noise, noisy, loud
 secretary, clerk
+course, study circle
 children’s class, children’s classes, sunday school
 کودک, بچه, خردسال, فرزند, پسر, دختر
 پدر و مادر, والدین, اولیا
@@ -95,7 +96,7 @@ children’s class, children’s classes, sunday school
 گورستان, گلستان جاوید, قبرستان, آرامستان
 شروع, آغاز
 پایان, خاتمه
-نام‌نویسی, ثبت نام
+نام‌نویسی, ثبت نام, نام نوشتن, اسم نوشتن
 مهمان, میهمان
 غذا, خوراک, خوردنی, شام, ناهار
 بیمار, مریض, ناخوش

@@ -36,7 +36,7 @@ const BY_LENGTH = 0.6
 /** A word that people use whatever they speak of. */
 const EVERYDAY_WEIGHT = 0.4
 /** What an asking word hints at. */
-const HINT_WEIGHT = 0.6
+const HINT_WEIGHT = 0.8
 /** How much a word that stands in none of the texts is held against a passage. */
 const UNHEARD = 0.3
 

@@ -24,12 +24,18 @@ test('forms of a Persian word are one word, however they are joined and typed', 
     'می‌نویسم نمی‌نویسند بنویسد',
     'دوست دوستان دوستانی',
     'جلسه جلسات جلسه‌ها',
+    'بیایم می‌آیید نیامدند آمدن آمده',
+    'بپوشم می‌پوشیم پوشیدن',
+    'ببرد می‌برند بردن',
+    'میزبان میزبانان',
+    'پسر پسرم',
   ])
     expect(new Set(wordsOf(forms)).size, forms).toBe(1)
 })
 
 test('other words stay apart, and words that say nothing are left out', () => {
   expect(new Set(wordsOf('bury berry bird table tablet library liberty')).size).toBe(7)
+  expect(new Set(wordsOf('میزبان زبان بادام ادا')).size).toBe(4)
   expect(wordsOf('How do I do it? چگونه می‌توانم؟')).toEqual([])
 })
 

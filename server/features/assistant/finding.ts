@@ -5,6 +5,7 @@ import type { App } from '#server/platform/app-type.ts'
 import type { CommunityId } from '#server/platform/db.ts'
 import type { Reads } from './asker.ts'
 import { indexOf } from './indexes.ts'
+import { saidIn, termsOfText } from './synonyms.ts'
 import type { KeptPassage } from './tables.ts'
 import { type Hit, type TextIndex, rankPassages } from './text-index.ts'
 
@@ -37,10 +38,23 @@ export const passagesIn = (index: TextIndex, sought: Omit<Sought, 'community'>):
   const best = ranked[0]
   if (!best || Math.max(...ranked.map(({ share }) => share)) < CARRIES)
     return { outcome: 'unknown', passages: [] }
+  const says = sayingIn(index, sought.question)
   const passages = ranked
-    .filter(({ score }) => score >= best.score * NEARLY)
+    .filter((one) => one === best || (one.score >= best.score * NEARLY && says(one) >= says(best) / 2))
     .map(({ passage }, at) => ({ ...passage, number: at + 1 }))
   return { outcome: 'answered', passages }
+}
+
+/**
+ * How much of a question a passage says itself. A title stands over each passage of its text, so what is said in the title
+ * alone does not put a passage beside the best one.
+ */
+const sayingIn = (index: TextIndex, question: string): ((hit: Hit) => number) => {
+  const said = saidIn(question, index.synonyms)
+  return ({ passage: { heading, text } }) => {
+    const terms = new Set(termsOfText(`${heading} ${text}`, index.synonyms))
+    return said.filter((one) => one.terms.some((term) => terms.has(term))).length
+  }
 }
 
 /** The best ones whether they carry or not; those in the reader's language before others that carry as well. */

@@ -29,7 +29,11 @@ const formsOf = (present: string, past: string): readonly string[] => [
     personsOf(present).map((person) => `${prefix}${present}${person}`),
   ),
   `${prefixesOf(present)[2] ?? ''}${present}`,
-  ...PAST_ENDINGS.flatMap((ending) => ['', 'ن', 'می', 'نمی'].map((prefix) => `${prefix}${past}${ending}`)),
+  ...PAST_ENDINGS.flatMap((ending) =>
+    ['', ...prefixesOf(past).filter((prefix) => !prefix.startsWith('ب'))].map(
+      (prefix) => `${prefix}${past}${ending}`,
+    ),
+  ),
 ]
 
 /** A folded form, and the infinitive to which it belongs. */

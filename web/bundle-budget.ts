@@ -6,8 +6,8 @@ import { gzipSync } from 'node:zlib'
 import { languages } from '#contract/words/languages.ts'
 import { type WordsOf, readWaits } from './words-waited-for.ts'
 
-const shellLimit = 192
-const routeLimit = 35
+const shellLimit = 200
+const routeLimit = 60
 const dist = join(import.meta.dirname, '../dist/web')
 
 interface Chunk {

@@ -31,6 +31,8 @@ const NotificationsPanel = lazyPart(async () => {
   const [panel] = await Promise.all([
     import('#web/features/notifications/NotificationsPanel.tsx'),
     laterWords('notifications'),
+    laterWords('hosting'),
+    laterWords('places'),
   ])
   return panel.NotificationsPanel
 })

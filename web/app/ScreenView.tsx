@@ -45,6 +45,7 @@ const waiting = lazyScreen(async () => {
     import('#web/features/auth/WaitingPage.tsx'),
     laterWords('auth'),
     laterWords('joining'),
+    laterWords('factors'),
   ])
   return WaitingPage
 })

@@ -3,19 +3,16 @@ import { at, type ScreenRoute } from './screen-route.tsx'
 import { signingIn } from './sign-in-routes.ts'
 import { withWords } from './with-words.ts'
 
-const activitiesPage = withWords(
-  ['activity-pages'],
+const activitiesPage = withWords(['activity-pages'],
   async () => (await import('#web/features/activities/ActivitiesPage.tsx')).ActivitiesPage,
 )
 
-const programmePage = withWords(
-  ['activity-pages', 'programmes'],
+const programmePage = withWords(['activity-pages', 'programmes', 'completions', 'planning'],
   async () => (await import('#web/features/activities/ProgrammePage.tsx')).ProgrammePage,
 )
 
 const planning = (page: 'PlanPage' | 'ChangePage') =>
-  withWords(
-    ['drafts', 'planning', 'places'],
+  withWords(['planning', 'places', 'compose'],
     async () => (await import('#web/features/activities/PlanPage.tsx'))[page],
   )
 const planPage = planning('PlanPage')
@@ -28,55 +25,50 @@ const gatherings: readonly ScreenRoute[] = [
   at('devotionals', programmePage),
   at(
     'activity',
-    withWords(
-      ['activity-pages'],
+    withWords(['activity-pages', 'meetings', 'particulars'],
       async () => (await import('#web/features/activities/ActivityPage.tsx')).ActivityPage,
     ),
   ),
   at('changeActivity', planning('ChangePage')),
   at(
     'newEvent',
-    withWords(
-      ['drafts', 'planning', 'places', 'event-plan'],
+    withWords(['planning', 'places', 'event-plan', 'compose'],
       async () => (await import('#web/features/events/EventPlanPage.tsx')).EventPlanPage,
     ),
   ),
   at(
     'event',
-    withWords(
-      ['event-page', 'materials'],
+    withWords(['event-page', 'materials', 'event-change', 'event-papers', 'host-words'],
       async () => (await import('#web/features/events/EventPage.tsx')).EventPage,
     ),
   ),
   at(
     'presentEvent',
-    withWords(['event-page'], async () => (await import('#web/features/events/PresentPage.tsx')).PresentPage),
+    withWords(['event-page', 'bring'],
+      async () => (await import('#web/features/events/PresentPage.tsx')).PresentPage,
+    ),
   ),
   at(
     'activityConfirm',
-    withWords(
-      ['activity-pages'],
+    withWords(['activity-pages'],
       async () => (await import('#web/features/activities/InvitationPage.tsx')).InvitationPage,
     ),
   ),
   at(
     'sessionConfirm',
-    withWords(
-      ['meetings'],
+    withWords(['meetings', 'activity-pages', 'company', 'particulars'],
       async () => (await import('#web/features/activities/SessionPage.tsx')).SessionPage,
     ),
   ),
   at(
     'discover',
-    withWords(
-      ['activity-pages', 'discover', 'map'],
+    withWords(['activity-pages', 'discover', 'map'],
       async () => (await import('#web/features/activities/DiscoverPage.tsx')).DiscoverPage,
     ),
   ),
   at(
     'calendars',
-    withWords(
-      ['calendars'],
+    withWords(['calendars'],
       async () => (await import('#web/features/calendars/CalendarsPage.tsx')).CalendarsPage,
     ),
   ),
@@ -91,71 +83,61 @@ const gatherings: readonly ScreenRoute[] = [
 const newsAndPeople: readonly ScreenRoute[] = [
   at(
     'news',
-    withWords(
-      ['moderation', 'news'],
+    withWords(['moderation', 'news', 'compose'],
       async () => (await import('#web/features/posts/NewsPage.tsx')).NewsPage,
     ),
   ),
   at(
     'post',
-    withWords(
-      ['moderation', 'news'],
+    withWords(['moderation', 'news', 'compose'],
       async () => (await import('#web/features/posts/PostPage.tsx')).PostPage,
     ),
   ),
   at(
     'user',
-    withWords(
-      ['profile', 'moderation'],
+    withWords(['profile', 'moderation', 'family'],
       async () => (await import('#web/features/people/profile/UserPage.tsx')).UserPage,
     ),
   ),
   at(
     'community',
-    withWords(
-      ['community-page'],
+    withWords(['community-page', 'offices', 'subscriptions'],
       async () => (await import('#web/features/community/CommunityPage.tsx')).CommunityPage,
     ),
   ),
   at(
     'consultation',
-    withWords(
-      ['consultation'],
+    withWords(['consultation'],
       async () => (await import('#web/features/consultation/ConsultationPage.tsx')).ConsultationPage,
     ),
   ),
   at(
     'directory',
-    withWords(
-      ['profile'],
+    withWords(['profile'],
       async () => (await import('#web/features/people/profile/DirectoryPage.tsx')).DirectoryPage,
     ),
   ),
   at(
     'confirmEmail',
-    withWords(
-      ['profile'],
+    withWords(['profile'],
       async () => (await import('#web/features/people/joining/ConfirmEmailPage.tsx')).ConfirmEmailPage,
     ),
   ),
   at(
     'secondStep',
-    withWords(
-      ['auth', 'factors'],
+    withWords(['auth', 'factors'],
       async () => (await import('#web/features/auth/SecondStepPage.tsx')).SecondStepPage,
     ),
   ),
   at(
     'settings',
-    withWords(
-      ['settings', 'moderation', 'factors'],
+    withWords(['settings', 'moderation', 'factors', 'channels', 'my-data', 'subscriptions'],
       async () => (await import('#web/features/settings/SettingsPage.tsx')).SettingsPage,
     ),
   ),
   at(
     'profile',
-    withWords(
-      ['profile'],
+    withWords(['profile'],
       async () => (await import('#web/features/people/profile/ProfilePage.tsx')).ProfilePage,
     ),
   ),
@@ -165,8 +147,7 @@ const newsAndPeople: readonly ScreenRoute[] = [
   ),
   at(
     'create',
-    withWords(
-      ['coming', 'drafts', 'planning'],
+    withWords(['coming', 'planning'],
       async () => (await import('#web/features/posts/CreatePage.tsx')).CreatePage,
     ),
   ),
@@ -187,36 +168,31 @@ const figures: readonly ScreenRoute[] = [
   ),
   at(
     'submitReceipt',
-    withWords(
-      ['receipts'],
+    withWords(['receipts'],
       async () => (await import('#web/features/receipts/SubmitReceiptPage.tsx')).SubmitReceiptPage,
     ),
   ),
   at(
     'statistics',
-    withWords(
-      ['statistics'],
+    withWords(['statistics', 'figure-files'],
       async () => (await import('#web/features/statistics/StatisticsPage.tsx')).StatisticsPage,
     ),
   ),
   at(
     'progress',
-    withWords(
-      ['progress'],
+    withWords(['progress'],
       async () => (await import('#web/features/progress/ProgressPage.tsx')).ProgressPage,
     ),
   ),
   at(
     'campaign',
-    withWords(
-      ['campaigns'],
+    withWords(['campaigns', 'compose', 'planning'],
       async () => (await import('#web/features/campaigns/CampaignsPage.tsx')).CampaignsPage,
     ),
   ),
   at(
     'campaignPage',
-    withWords(
-      ['campaigns'],
+    withWords(['campaigns', 'compose', 'planning'],
       async () => (await import('#web/features/campaigns/CampaignPage.tsx')).CampaignPage,
     ),
   ),
@@ -225,19 +201,19 @@ const figures: readonly ScreenRoute[] = [
 const service: readonly ScreenRoute[] = [
   at(
     'admin',
-    withWords(
-      ['admin', 'administration', 'moderation', 'offices'],
+    withWords(['admin', 'administration', 'moderation', 'offices', 'factors'],
       async () => (await import('#web/features/admin/AdminPage.tsx')).AdminPage,
     ),
   ),
   at(
     'nuriTest',
-    withWords(['nuri'], async () => (await import('#web/features/assistant/NuriPage.tsx')).NuriPage),
+    withWords(['nuri', 'consultation'],
+      async () => (await import('#web/features/assistant/NuriPage.tsx')).NuriPage,
+    ),
   ),
   at(
     'nuriAdmin',
-    withWords(
-      ['nuri-admin'],
+    withWords(['nuri-admin'],
       async () => (await import('#web/features/assistant/NuriAdminPage.tsx')).NuriAdminPage,
     ),
   ),
@@ -248,8 +224,7 @@ export const screens: readonly ScreenRoute[] = [
   at('home', async () => (await import('#web/features/home/HomePage.tsx')).HomePage),
   at(
     'dashboard',
-    withWords(
-      ['admin', 'dashboard', 'duties', 'offices', 'settings'],
+    withWords(['admin', 'dashboard', 'duties', 'offices', 'settings'],
       async () => (await import('#web/features/dashboard/DashboardPage.tsx')).DashboardPage,
     ),
   ),

@@ -26,7 +26,7 @@ interface Catalogues {
   dashboard: typeof import('./en/dashboard.later.json')
   duties: typeof import('./en/duties.later.json')
   discover: typeof import('./en/discover.later.json')
-  drafts: typeof import('./en/drafts.later.json')
+  drafts: typeof import('./en/drafts.json')
   events: typeof import('./en/events.json')
   eventPage: typeof import('./en/event-page.later.json')
   eventChange: typeof import('./en/event-change.later.json')

@@ -25,8 +25,7 @@ import { kindLooks } from '#web/kit/kinds.ts'
 import { laterWords } from '#web/words/language.ts'
 import { newKinds } from './new-kinds.ts'
 import { MoreOf } from './parts/MoreOf.tsx'
-
-const FilterSheet = lazyPart(async () => (await import('./parts/FilterSheet.tsx')).FilterSheet)
+import { FilterSheet } from './parts/FilterSheet.tsx'
 
 /** Everything one can join, narrowed by what stands in the address, and what one has joined. */
 export const ActivitiesPage = () => {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { links } from '#web/app/links.ts'
 import { DayPlaceContext } from '#web/features/calendar/badi.ts'
@@ -15,10 +14,8 @@ import { Page } from '#web/kit/Page.tsx'
 import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Text } from '#web/kit/Text.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useSession, pressBeforeLogIn } from '#web/session/session.ts'
 import { useWayBack } from '#web/session/use-way-back.ts'
-import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Activity } from './data.ts'
 import { ownPartQuestion } from './part.ts'
@@ -36,27 +33,31 @@ import { useActivity } from './use-activity.ts'
 import { ActionBar } from '#web/kit/ActionBar.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { isForChildren } from './kept-activity.ts'
+import { OfferPush } from '#web/features/notifications/OfferPush.tsx'
+import { Untrained } from './parts/Untrained.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
+import { withWords } from '#web/app/with-words.ts'
+import { Suspense } from 'react'
 
-/** Only whoever takes part is asked. */
-const OfferPush = lazyPart(async () => (await import('#web/features/notifications/OfferPush.tsx')).OfferPush)
+// The tools of those who lead it.
+const Askers = lazyPart(withWords(['others'], async () => (await import('./parts/Askers.tsx')).Askers))
 
-// Only for those who lead it, and who help groups to form.
-const Untrained = lazyPart(async () => (await import('./parts/Untrained.tsx')).Untrained)
-const Askers = lazyPart(async () => (await import('./parts/Askers.tsx')).Askers)
+// A picture is cut to shape in an editor.
+const Picture = lazyPart(
+  withWords(['planning', 'compose'],
+    async () => (await import('./parts/ActivityPicture.tsx')).ActivityPicture,
+  ),
+)
 
-const InCharge = lazyPart(async () => {
-  const [{ InCharge: Buttons }] = await Promise.all([import('./parts/InCharge.tsx'), laterWords('planning')])
-  return Buttons
-})
+// Parents alone fill it in.
+const ClassSheet = lazyPart(
+  withWords(['family'], async () => (await import('./parts/ClassSheet.tsx')).ClassSheet),
+)
 
-const Picture = lazyPart(async () => {
-  const [part] = await Promise.all([
-    import('./parts/ActivityPicture.tsx'),
-    laterWords('planning'),
-    laterWords('compose'),
-  ])
-  return part.ActivityPicture
-})
+// The tools of those who lead it.
+const InCharge = lazyPart(
+  withWords(['planning', 'others'], async () => (await import('./parts/InCharge.tsx')).InCharge),
+)
 
 /** One activity; a visitor sees the public part and is asked to log in to take part. */
 export const ActivityPage = () => {
@@ -125,19 +126,29 @@ const Content = ({ activity, isMember, saved }: ContentProps) => {
           <Text typed>{activity.description}</Text>
         </Section>
       )}
-      <Suspense>{isMember ? <Askers activity={activity} /> : null}</Suspense>
+      {isMember ? (
+        <Suspense>
+          <Askers activity={activity} />
+        </Suspense>
+      ) : null}
       {isMember ? <Wards activity={activity} /> : null}
       <Meetings activity={activity} />
       <Participants activity={activity} saved={saved} />
       {isMember ? <ForKind activity={activity} /> : null}
       {isMember ? <ForLeaders activity={activity} /> : null}
-      <Suspense>{isMember ? <Untrained activity={activity} /> : null}</Suspense>
+      {isMember ? <Untrained activity={activity} /> : null}
       {isMember ? <Leading activity={activity} /> : null}
       {activity.can.edit ? (
-        <Suspense>
-          {isOpen(activity) ? <Picture activity={activity} /> : null}
-          <InCharge activity={activity} />
-        </Suspense>
+        <>
+          {isOpen(activity) ? (
+            <Suspense>
+              <Picture activity={activity} />
+            </Suspense>
+          ) : null}
+          <Suspense>
+            <InCharge activity={activity} />
+          </Suspense>
+        </>
       ) : null}
     </>
   )
@@ -147,7 +158,7 @@ const Content = ({ activity, isMember, saved }: ContentProps) => {
 const Reminder = ({ activity }: { activity: Activity }) => {
   const { data } = useQuery(ownPartQuestion(activity.id))
   const isIn = data?.data.mine.some(({ state }) => state === 'active') ?? false
-  return <Suspense>{isIn ? <OfferPush /> : null}</Suspense>
+  return isIn ? <OfferPush /> : null
 }
 
 const Ended = ({ activity: { status, cancelReason, cancelledAt } }: { activity: Activity }) => {
@@ -187,12 +198,6 @@ export const TooFewLeaders = ({ activity }: { activity: Activity }) => {
     <Notice tone="warning">{t('activities.part.tooFewLeaders', { count })}</Notice>
   )
 }
-
-// Few lead a class of children; what they need comes for them alone.
-const ClassSheet = lazyPart(async () => {
-  const [part] = await Promise.all([import('./parts/ClassSheet.tsx'), laterWords('family')])
-  return part.ClassSheet
-})
 
 const withChildren = new Set<Activity['activityType']['name']>(["Children's Class", 'Junior Youth Group'])
 

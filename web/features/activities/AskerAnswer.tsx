@@ -1,14 +1,11 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { ReasonDialog } from '#web/kit/ReasonDialog.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { useWords } from '#web/words/words.ts'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { type Asker, partRoutes, sendApproval, sendDenial } from './part.ts'
-
-// Few are invited who have no account.
-const InvitationLink = lazyPart(async () => (await import('./parts/InvitationLink.tsx')).InvitationLink)
+import { InvitationLink } from './parts/InvitationLink.tsx'
 
 interface Props {
   activityId: string
@@ -45,11 +42,7 @@ export const AskerAnswer = ({ activityId, who }: Props) => {
   if (who.state === 'invited')
     return (
       <>
-        {who.can.link ? (
-          <Suspense>
-            <InvitationLink activityId={activityId} who={who} />
-          </Suspense>
-        ) : null}
+        {who.can.link ? <InvitationLink activityId={activityId} who={who} /> : null}
         <Button
           busy={takingBack.busy}
           label={t('activities.part.uninviteNamed', { name })}

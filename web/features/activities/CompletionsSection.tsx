@@ -1,19 +1,17 @@
 import { mdiPlus } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { FindPerson } from '#web/features/people/FindPerson.tsx'
 import { Button } from '#web/kit/Button.tsx'
 import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useWords } from '#web/words/words.ts'
 import { adultsQuestion } from './adults-question.ts'
 import { completionsOfQuestion, doneOf } from './completions.ts'
 import { CompletedRows } from './parts/CompletedRows.tsx'
-
-const CompletedSheet = lazyPart(async () => (await import('./parts/CompletedSheet.tsx')).CompletedSheet)
+import { CompletedSheet } from './parts/CompletedSheet.tsx'
 
 interface Somebody {
   readonly id: string
@@ -63,16 +61,14 @@ const Of = ({ person }: { person: Somebody }) => {
           </Button>
         </Line>
       </Stack>
-      <Suspense>
-        {adds ? (
-          <CompletedSheet
-            title={t('completions.noteMine')}
-            kind={null}
-            people={completionsOf.data.data.people}
-            onClose={() => setAdds(false)}
-          />
-        ) : null}
-      </Suspense>
+      {adds ? (
+        <CompletedSheet
+          title={t('completions.noteMine')}
+          kind={null}
+          people={completionsOf.data.data.people}
+          onClose={() => setAdds(false)}
+        />
+      ) : null}
     </Section>
   )
 }

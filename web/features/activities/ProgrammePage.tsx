@@ -1,6 +1,6 @@
 import { mdiHandHeartOutline, mdiPlus } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useToday } from '#web/features/calendar/use-today.ts'
 import { AsOf } from '#web/kit/AsOf.tsx'
@@ -14,8 +14,6 @@ import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
-import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Activity } from './data.ts'
 import {
@@ -41,16 +39,8 @@ import { useUndoable } from '#web/http/use-undoable.ts'
 import { Notice } from '#web/kit/Notice.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { useWishWords } from './use-wish-words.ts'
-
-const OwnCompletions = lazyPart(async () => {
-  const [part] = await Promise.all([
-    import('./parts/OwnCompletions.tsx'),
-    laterWords('completions'),
-    laterWords('planning'),
-  ])
-  return part.OwnCompletions
-})
-const InterestSheet = lazyPart(async () => (await import('./parts/InterestSheet.tsx')).InterestSheet)
+import { OwnCompletions } from './parts/OwnCompletions.tsx'
+import { InterestSheet } from './parts/InterestSheet.tsx'
 
 /** A programme for those to whom it is new: what it is, its groups, and how one comes to take part or to serve. */
 export const ProgrammePage = () => {
@@ -85,19 +75,11 @@ export const ProgrammePage = () => {
       </Stack>
       <Groups kind={entry.kind} empty={t(programme.none)} />
       <Studied programme={programme} />
-      {programme.studied.length > 0 ? (
-        <Suspense>
-          <OwnCompletions kind={entry.kind} />
-        </Suspense>
-      ) : null}
+      {programme.studied.length > 0 ? <OwnCompletions kind={entry.kind} /> : null}
       <Section title={t(programme.pathTitle)}>
         <Text>{t(programme.path)}</Text>
       </Section>
-      {saying ? (
-        <Suspense>
-          <InterestSheet programme={programme} wish={wish} onClose={() => setSaying(false)} />
-        </Suspense>
-      ) : null}
+      {saying ? <InterestSheet programme={programme} wish={wish} onClose={() => setSaying(false)} /> : null}
     </Page>
   )
 }

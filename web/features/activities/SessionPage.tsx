@@ -12,14 +12,11 @@ import { Notice } from '#web/kit/Notice.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useSession } from '#web/session/session.ts'
 import { useWayBack } from '#web/session/use-way-back.ts'
 import { apart } from '#web/words/apart.ts'
-import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import {
   type Meeting,
@@ -32,37 +29,28 @@ import {
 } from './meetings.ts'
 import { ComingButtons } from './parts/ComingButtons.tsx'
 import { useMeetingWords } from './use-meeting-words.ts'
+import { PersonalLink } from './parts/PersonalLink.tsx'
+import { MeetingFriends } from './parts/MeetingFriends.tsx'
+import { StudyRow } from './parts/StudyRow.tsx'
+import { LessonPlan } from './parts/LessonPlan.tsx'
+import { MeetingPlace } from './parts/MeetingPlace.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
+import { withWords } from '#web/app/with-words.ts'
 
-// Few lead something, and not all take part.
-const PersonalLink = lazyPart(async () => (await import('./parts/PersonalLink.tsx')).PersonalLink)
-const MeetingFriends = lazyPart(async () => {
-  const [part] = await Promise.all([import('./parts/MeetingFriends.tsx'), laterWords('company')])
-  return part.MeetingFriends
-})
-const StudyRow = lazyPart(async () => {
-  const [part] = await Promise.all([import('./parts/StudyRow.tsx'), laterWords('activity-pages')])
-  return part.StudyRow
-})
-const LessonPlan = lazyPart(async () => {
-  const [part] = await Promise.all([import('./parts/LessonPlan.tsx'), laterWords('particulars')])
-  return part.LessonPlan
-})
-const MeetingPlace = lazyPart(async () => {
-  const [part] = await Promise.all([import('./parts/MeetingPlace.tsx'), laterWords('activity-pages')])
-  return part.MeetingPlace
-})
-const OneMeetingSheet = lazyPart(async () => {
-  const [part] = await Promise.all([import('./parts/OneMeetingSheet.tsx'), laterWords('sharing')])
-  return part.OneMeetingSheet
-})
-const NotIn = lazyPart(async () => {
-  const [part] = await Promise.all([import('./parts/NotIn.tsx'), laterWords('activity-pages')])
-  return part.NotIn
-})
-const Correction = lazyPart(async () => {
-  const [part] = await Promise.all([import('./parts/Correction.tsx'), laterWords('corrections')])
-  return part.Correction
-})
+// Those who are not in it take part from here.
+const NotIn = lazyPart(withWords(['activity-pages'], async () => (await import('./parts/NotIn.tsx')).NotIn))
+
+// An editor of those who keep the records.
+const Correction = lazyPart(
+  withWords(['corrections'], async () => (await import('./parts/Correction.tsx')).Correction),
+)
+
+// The files and addresses of five calendars.
+const OneMeetingSheet = lazyPart(
+  withWords(['sharing'], async () => (await import('./parts/OneMeetingSheet.tsx')).OneMeetingSheet),
+)
+
+// Those who lead it mark who was there.
 const Roll = lazyPart(async () => (await import('./parts/Roll.tsx')).Roll)
 
 /** One meeting: whether one comes to it, and for those who lead it who was there. */
@@ -131,27 +119,21 @@ const Shown = ({ meeting }: { meeting: Meeting }) => {
           <Text>{t('meetings.lessonIs', { lesson: apart(meeting.lesson) })}</Text>
         )}
         {meeting.studyItem === null ? null : (
-          <Suspense>
-            <Rows>
-              <StudyRow studyItem={meeting.studyItem} />
-            </Rows>
-          </Suspense>
+          <Rows>
+            <StudyRow studyItem={meeting.studyItem} />
+          </Rows>
         )}
         {meeting.cancelled || meeting.date < todayIn(meeting.timeZone) ? null : (
-          <Suspense>
-            <MeetingPlace meeting={meeting} leads={leads} />
-          </Suspense>
+          <MeetingPlace meeting={meeting} leads={leads} />
         )}
         {meeting.can.answer ? <Answers meeting={meeting} /> : null}
         {leads && words.coming !== null ? <Text look="label">{words.coming}</Text> : null}
         {leads && !records && !meeting.cancelled ? <Text quiet>{t('meetings.rollLater')}</Text> : null}
         {meeting.lessonPlan === null || meeting.cancelled ? null : (
-          <Suspense>
-            <LessonPlan meeting={meeting} plan={meeting.lessonPlan} />
-          </Suspense>
+          <LessonPlan meeting={meeting} plan={meeting.lessonPlan} />
         )}
         {records ? (
-          <Suspense fallback={<Skeleton what={t('meetings.roll')} shape="row" count={5} />}>
+          <Suspense>
             <Roll meeting={meeting} />
           </Suspense>
         ) : null}
@@ -161,9 +143,7 @@ const Shown = ({ meeting }: { meeting: Meeting }) => {
           </Suspense>
         ) : null}
         {leads && meeting.can.change && meeting.date >= todayIn(meeting.timeZone) && !meeting.cancelled ? (
-          <Suspense>
-            <PersonalLink meeting={meeting} />
-          </Suspense>
+          <PersonalLink meeting={meeting} />
         ) : null}
         {meeting.can.answer || records || leads || meeting.can.correct ? null : meeting.answers.own.length ===
           0 ? (
@@ -173,11 +153,7 @@ const Shown = ({ meeting }: { meeting: Meeting }) => {
         ) : (
           <Text quiet>{t('meetings.nothingToDo')}</Text>
         )}
-        {meeting.welcomesFriends ? (
-          <Suspense>
-            <MeetingFriends meeting={meeting} />
-          </Suspense>
-        ) : null}
+        {meeting.welcomesFriends ? <MeetingFriends meeting={meeting} /> : null}
       </Stack>
     </Page>
   )

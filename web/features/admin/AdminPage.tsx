@@ -5,9 +5,8 @@ import { links } from '#web/app/links.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { LinkButton } from '#web/kit/Button.tsx'
 import { Page } from '#web/kit/Page.tsx'
-import { ScreenCodeError, forgetFailures, lazyPart } from '#web/kit/lazy-screen.ts'
+import { ScreenCodeError, forgetFailures } from '#web/kit/lazy-screen.ts'
 import { useSession } from '#web/session/session.ts'
-import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Counts, overviewQuestion } from './overview.ts'
 import { Overview } from './parts/Overview.tsx'
@@ -29,19 +28,10 @@ import { Icon } from '#web/kit/Icon.tsx'
 import { showWithin } from '#web/kit/show-within.ts'
 import { VisuallyHidden } from '#web/kit/Stack.tsx'
 import { useFormats } from '#web/words/formats.ts'
-
-// Few wait for it, and its words are those of signing in.
-const OfficeWaits = lazyPart(async () => {
-  const [part] = await Promise.all([import('#web/features/auth/OfficeWaits.tsx'), laterWords('factors')])
-  return part.OfficeWaits
-})
+import { OfficeWaits } from '#web/features/auth/OfficeWaits.tsx'
 
 const OfficeSoon = ({ user }: { user: SignedInUser }) =>
-  user.secondStepDue === true || user.secondStepFrom !== undefined ? (
-    <Suspense>
-      <OfficeWaits user={user} />
-    </Suspense>
-  ) : null
+  user.secondStepDue === true || user.secondStepFrom !== undefined ? <OfficeWaits user={user} /> : null
 
 /** Running the community: what waits and the way to each section. Others read who looks after the app. */
 export const AdminPage = () => {

@@ -1,12 +1,11 @@
 import { mdiDownload } from '@mdi/js'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { listLog } from '#contract/admin/audit.ts'
 import { failureOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { saveTable } from '#web/kit/csv.ts'
 import type { Column } from '#web/kit/DataTable.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
@@ -27,11 +26,7 @@ import { useLogColumns } from './parts/use-log-columns.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Notice } from '#web/kit/Notice.tsx'
 import { useFormats } from '#web/words/formats.ts'
-
-// Asked for by whoever undoes an import, which is seldom.
-const UndoImportDialog = lazyPart(
-  async () => (await import('#web/features/people/roll/UndoImportDialog.tsx')).UndoImportDialog,
-)
+import { UndoImportDialog } from '#web/features/people/roll/UndoImportDialog.tsx'
 
 /** Who did what, when, from where; what can be taken back is taken back here. */
 export const LogSection = () => {
@@ -48,9 +43,7 @@ export const LogSection = () => {
     >
       <Text quiet>{t('log.hint')}</Text>
       <Chain />
-      <Suspense>
-        {undoing === null ? null : <UndoImportDialog id={undoing} onClose={() => setUndoing(null)} />}
-      </Suspense>
+      {undoing === null ? null : <UndoImportDialog id={undoing} onClose={() => setUndoing(null)} />}
     </LogView>
   )
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Suspense, useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { adminOverview, listMembers, suspendMember } from '#contract/admin/administration.ts'
 import type { MadeLink } from '#web/features/people/joining/password-links.ts'
 import { failureOf } from '#web/http/call-error.ts'
@@ -10,8 +10,6 @@ import { DataTable } from '#web/kit/DataTable.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { QueryView } from '#web/kit/QueryView.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
@@ -21,37 +19,22 @@ import { useFields } from '#web/http/use-fields.ts'
 import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
 import { Text } from '#web/kit/Text.tsx'
-
-const PasswordLinkDialog = lazyPart(
-  async () => (await import('#web/features/people/joining/PasswordLinkDialog.tsx')).PasswordLinkDialog,
-)
-const PasswordLinkCard = lazyPart(
-  async () => (await import('#web/features/people/joining/PasswordLinkCard.tsx')).PasswordLinkCard,
-)
+import { PasswordLinkDialog } from '#web/features/people/joining/PasswordLinkDialog.tsx'
+import { PasswordLinkCard } from '#web/features/people/joining/PasswordLinkCard.tsx'
 
 /** The accounts of the community, or the card with the link that was just made for one of them. */
 export const MembersSection = () => {
-  const { t } = useWords()
   const [who, setWho] = useState<MemberAccount | null>(null)
   const [made, setMade] = useState<MadeLink | null>(null)
   const close = () => {
     setWho(null)
     setMade(null)
   }
-  if (who !== null && made !== null)
-    return (
-      <Suspense fallback={<Skeleton what={t('administration.link.ready')} shape="card" count={1} />}>
-        <PasswordLinkCard name={who.name} made={made} onBack={close} />
-      </Suspense>
-    )
+  if (who !== null && made !== null) return <PasswordLinkCard name={who.name} made={made} onBack={close} />
   return (
     <>
       <Members onLink={setWho} />
-      {who === null ? null : (
-        <Suspense>
-          <PasswordLinkDialog who={who} onMade={setMade} onClose={close} />
-        </Suspense>
-      )}
+      {who === null ? null : <PasswordLinkDialog who={who} onMade={setMade} onClose={close} />}
     </>
   )
 }

@@ -21,8 +21,7 @@ export const peopleSections: readonly AdminSection[] = [
     group: 'people',
     for: keepers,
     screen: lazyScreen(
-      withWords(
-        ['inviting'],
+      withWords(['inviting'],
         async () => (await import('#web/features/people/joining/QueueSection.tsx')).QueueSection,
       ),
     ),
@@ -34,8 +33,7 @@ export const peopleSections: readonly AdminSection[] = [
     group: 'people',
     for: having('coordinator', 'secretary', 'communityAdmin'),
     screen: lazyScreen(
-      withWords(
-        ['interests'],
+      withWords(['interests'],
         async () => (await import('#web/features/activities/InterestsSection.tsx')).InterestsSection,
       ),
     ),
@@ -47,8 +45,7 @@ export const peopleSections: readonly AdminSection[] = [
     group: 'people',
     for: having('coordinator', 'secretary', 'communityAdmin'),
     screen: lazyScreen(
-      withWords(
-        ['completions', 'planning'],
+      withWords(['completions', 'planning'],
         async () => (await import('#web/features/activities/CompletionsSection.tsx')).CompletionsSection,
       ),
     ),
@@ -60,8 +57,7 @@ export const peopleSections: readonly AdminSection[] = [
     group: 'community',
     for: having('assembly'),
     screen: lazyScreen(
-      withWords(
-        ['consultation'],
+      withWords(['consultation'],
         async () => (await import('#web/features/consultation/InboxSection.tsx')).InboxSection,
       ),
     ),
@@ -73,8 +69,7 @@ export const peopleSections: readonly AdminSection[] = [
     group: 'people',
     for: keepers,
     screen: lazyScreen(
-      withWords(
-        ['inviting'],
+      withWords(['inviting'],
         async () => (await import('#web/features/people/joining/InvitationsSection.tsx')).InvitationsSection,
       ),
     ),
@@ -86,8 +81,7 @@ export const peopleSections: readonly AdminSection[] = [
     group: 'people',
     for: keepers,
     screen: lazyScreen(
-      withWords(
-        ['roll'],
+      withWords(['roll', 'inviting'],
         async () => (await import('#web/features/people/roll/RollSection.tsx')).RollSection,
       ),
     ),
@@ -99,8 +93,7 @@ export const peopleSections: readonly AdminSection[] = [
     group: 'people',
     for: keepers,
     screen: lazyScreen(
-      withWords(
-        ['imports', 'roll'],
+      withWords(['imports', 'roll'],
         async () => (await import('#web/features/people/roll/ImportsSection.tsx')).ImportsSection,
       ),
     ),

@@ -42,8 +42,7 @@ const gatheringSections: readonly AdminSection[] = [
     group: 'community',
     for: having('assembly', 'communityAdmin'),
     screen: lazyScreen(
-      withWords(
-        ['year'],
+      withWords(['year'],
         async () => (await import('#web/features/year/CalendarSection.tsx')).CalendarSection,
       ),
     ),
@@ -87,8 +86,7 @@ export const sections: readonly AdminSection[] = [
     group: 'community',
     for: admins,
     screen: lazyScreen(
-      withWords(
-        ['catalogue'],
+      withWords(['catalogue'],
         async () => (await import('#web/features/catalogue/CatalogueSection.tsx')).CatalogueSection,
       ),
     ),
@@ -100,8 +98,7 @@ export const sections: readonly AdminSection[] = [
     group: 'community',
     for: admins,
     screen: lazyScreen(
-      withWords(
-        ['factors'],
+      withWords(['factors'],
         async () => (await import('#web/features/auth/SecondStepSection.tsx')).SecondStepSection,
       ),
     ),
@@ -113,8 +110,7 @@ export const sections: readonly AdminSection[] = [
     group: 'community',
     for: admins,
     screen: lazyScreen(
-      withWords(
-        ['examples'],
+      withWords(['examples'],
         async () => (await import('#web/features/examples/ExampleSection.tsx')).ExampleSection,
       ),
     ),
@@ -126,8 +122,7 @@ export const sections: readonly AdminSection[] = [
     group: 'system',
     for: having('systemAdmin'),
     screen: lazyScreen(
-      withWords(
-        ['mail-server', 'system-admins'],
+      withWords(['mail-server', 'system-admins'],
         async () => (await import('./SystemSection.tsx')).SystemSection,
       ),
     ),
@@ -149,8 +144,7 @@ export const sections: readonly AdminSection[] = [
     group: 'news',
     for: having('assembly', 'communityAdmin'),
     screen: lazyScreen(
-      withWords(
-        ['announcements', 'compose'],
+      withWords(['announcements', 'compose'],
         async () => (await import('#web/features/posts/AnnouncementsSection.tsx')).AnnouncementsSection,
       ),
     ),
@@ -216,8 +210,7 @@ export const sections: readonly AdminSection[] = [
     group: 'system',
     for: having('systemAdmin'),
     screen: lazyScreen(
-      withWords(
-        ['set-up'],
+      withWords(['set-up'],
         async () => (await import('#web/features/community/CommunitiesSection.tsx')).CommunitiesSection,
       ),
     ),
@@ -229,8 +222,7 @@ export const sections: readonly AdminSection[] = [
     group: 'community',
     for: having('assembly', 'communityAdmin'),
     screen: lazyScreen(
-      withWords(
-        ['offices'],
+      withWords(['offices'],
         async () => (await import('#web/features/community/BodiesSection.tsx')).BodiesSection,
       ),
     ),
@@ -242,8 +234,7 @@ export const sections: readonly AdminSection[] = [
     group: 'care',
     for: having('safeguarding', 'assembly', 'communityAdmin'),
     screen: lazyScreen(
-      withWords(
-        ['family'],
+      withWords(['family'],
         async () =>
           (await import('#web/features/people/safeguarding/SafeguardingSection.tsx')).SafeguardingSection,
       ),

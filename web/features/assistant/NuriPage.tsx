@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { links } from '#web/app/links.ts'
 import { addStyle } from '#web/kit/add-style.ts'
 import { LinkButton } from '#web/kit/Button.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { QueryView } from '#web/kit/QueryView.tsx'
@@ -18,10 +17,9 @@ import { type Assistant, assistantQuestion } from './data.ts'
 import css from './nuri.css?inline'
 import { OwnQuestions } from './parts/OwnQuestions.tsx'
 import { Talk } from './parts/Talk.tsx'
+import { SourceSheet } from './parts/SourceSheet.tsx'
 
 addStyle(css)
-
-const SourceSheet = lazyPart(async () => (await import('./parts/SourceSheet.tsx')).SourceSheet)
 
 /** Questions to a community's own texts, of members and of whoever visits. `?community=`: another one than one's own. */
 export const NuriPage = () => {
@@ -40,9 +38,7 @@ export const NuriPage = () => {
       ) : (
         <Open assistant={assistant} />
       )}
-      <Suspense>
-        {source === null ? null : <SourceSheet id={source} piece={Number(params.get('piece') ?? -1)} />}
-      </Suspense>
+      {source === null ? null : <SourceSheet id={source} piece={Number(params.get('piece') ?? -1)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { languageOfPassage } from '#contract/passage.ts'
 import { links } from '#web/app/links.ts'
@@ -11,7 +11,6 @@ import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Star } from '#web/kit/Star.tsx'
 import { Tabs } from '#web/kit/Tabs.tsx'
 import { Text, TextLink } from '#web/kit/Text.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { onwardRoute, useSession } from '#web/session/session.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
@@ -31,9 +30,7 @@ import { FormFailure } from './parts/FormFailure.tsx'
 import { NewPasswordField } from './parts/NewPasswordField.tsx'
 import { inWords, plainFailure } from './parts/sentences.ts'
 import { useSending } from './parts/use-sending.ts'
-
-// Only for who comes back from there; the form stands meanwhile.
-const GoogleReturn = lazyPart(async () => (await import('./parts/GoogleReturn.tsx')).GoogleReturn)
+import { GoogleReturn } from './parts/GoogleReturn.tsx'
 
 /** Spec §2, the auth screen: log in and, where this installation offers it, sign up. */
 export const AuthPage = () => {
@@ -54,11 +51,7 @@ export const AuthPage = () => {
     <Stack>
       <Restored madeAt={search.get('restored') ?? ''} />
       {search.get('reset') === 'done' ? <Notice tone="success">{t('auth.passwordSaved')}</Notice> : null}
-      {google === null ? null : (
-        <Suspense>
-          <GoogleReturn ticket={google} />
-        </Suspense>
-      )}
+      {google === null ? null : <GoogleReturn ticket={google} />}
       <LogInForm email={user?.email ?? ''} />
       {options?.google ? <GoogleButton begins={signUp} /> : null}
     </Stack>

@@ -1,23 +1,20 @@
 import { apart } from '#web/words/apart.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { links } from '#web/app/links.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { LinkButton } from '#web/kit/Button.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { Narrow } from '#web/kit/Narrow.tsx'
 import { Notice } from '#web/kit/Notice.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { QueryView } from '#web/kit/QueryView.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { type WordKey, useWords } from '#web/words/words.ts'
 import { type JoinValues, type Opened, invitationQuestion, join } from './invited.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { CallError } from '#web/http/call-error.ts'
 import { Stack } from '#web/kit/Stack.tsx'
-import { laterWords } from '#web/words/language.ts'
 import { JoinForm as Schema } from './first-schemas.ts'
 import { AuthForm, EmailField } from './parts/AuthForm.tsx'
 import { EulaField } from './parts/EulaField.tsx'
@@ -25,9 +22,9 @@ import { FormFailure } from './parts/FormFailure.tsx'
 import { NewPasswordField } from './parts/NewPasswordField.tsx'
 import { inWords, plainFailure } from './parts/sentences.ts'
 import { useSending } from './parts/use-sending.ts'
-
-// Most who are invited have no account yet.
-const JoinAsMyself = lazyPart(async () => (await import('./parts/JoinAsMyself.tsx')).JoinAsMyself)
+import { JoinAsMyself } from './parts/JoinAsMyself.tsx'
+import { JoinWithPasskey } from './parts/JoinWithPasskey.tsx'
+import { SecondStep } from './parts/SecondStep.tsx'
 
 /** A personal invitation. The token leaves the address bar as soon as it is read; looking uses nothing up. */
 export const JoinPage = () => {
@@ -86,11 +83,7 @@ const Inside = ({ token, invitation, onProve }: InsideProps) => {
     )
   if (invitation.you === 'visitor')
     return <JoinForm token={token} email={invitation.email ?? ''} onProve={onProve} onJoined={goOn} />
-  return (
-    <Suspense fallback={<Skeleton what={t('joining.title')} shape="card" count={2} />}>
-      <JoinAsMyself token={token} invitation={invitation} onJoined={goOn} />
-    </Suspense>
-  )
+  return <JoinAsMyself token={token} invitation={invitation} onJoined={goOn} />
 }
 
 const ended: Readonly<Record<Exclude<Opened['state'], 'open'>, WordKey>> = {
@@ -116,21 +109,6 @@ const takeFromAddress = (token: string): string => {
   history.replaceState(history.state, '', links.join({ token: taken }))
   return token
 }
-
-// The form stands without it, and its words are those of the settings.
-const JoinWithPasskey = lazyPart(async () => {
-  const [{ JoinWithPasskey: Way }] = await Promise.all([
-    import('./parts/JoinWithPasskey.tsx'),
-    laterWords('factors'),
-  ])
-  return Way
-})
-
-// Whoever comes in with an account that a community had declined may have an app for codes.
-const SecondStep = lazyPart(async () => {
-  const [{ SecondStep: Step }] = await Promise.all([import('./parts/SecondStep.tsx'), laterWords('factors')])
-  return Step
-})
 
 interface Props {
   token: string
@@ -165,11 +143,7 @@ export const JoinForm = ({ token, email, onProve, onJoined }: Props) => {
   const errorOf = (name: keyof JoinValues) => errors[name]?.message && inWords(errors[name].message, t)
   const accept = (at: string) => setValue('eulaAcceptedAt', at, { shouldValidate: true })
   if (challenge !== null)
-    return (
-      <Suspense fallback={<Skeleton what={t('joining.title')} shape="row" count={2} />}>
-        <SecondStep challenge={challenge} onBack={() => void navigate(links.login())} onDone={onJoined} />
-      </Suspense>
-    )
+    return <SecondStep challenge={challenge} onBack={() => void navigate(links.login())} onDone={onJoined} />
   return (
     <Stack>
       <AuthForm
@@ -203,14 +177,12 @@ export const JoinForm = ({ token, email, onProve, onJoined }: Props) => {
           error={errorOf('eulaAcceptedAt')}
         />
       </AuthForm>
-      <Suspense>
-        <JoinWithPasskey
-          token={token}
-          ready={eulaAcceptedAt !== ''}
-          read={async () => ((await trigger('email', { shouldFocus: true })) ? getValues() : null)}
-          onJoined={onJoined}
-        />
-      </Suspense>
+      <JoinWithPasskey
+        token={token}
+        ready={eulaAcceptedAt !== ''}
+        read={async () => ((await trigger('email', { shouldFocus: true })) ? getValues() : null)}
+        onJoined={onJoined}
+      />
     </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { answerQuestion } from '#contract/people/joining.ts'
 import { links } from '#web/app/links.ts'
 import { CallError } from '#web/http/call-error.ts'
@@ -10,9 +10,8 @@ import { Section } from '#web/kit/Section.tsx'
 import { Steps } from '#web/kit/Steps.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
+import { PasskeyOffer } from './Factors.tsx'
 import { session, useSession } from '#web/session/session.ts'
-import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { readAccount } from './data.ts'
 import { TellWho } from './parts/TellWho.tsx'
@@ -23,11 +22,6 @@ import { useFields } from '#web/http/use-fields.ts'
 import { Card } from '#web/kit/Card.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { useFormats } from '#web/words/formats.ts'
-
-const PasskeyOffer = lazyPart(async () => {
-  const [{ PasskeyOffer: Offer }] = await Promise.all([import('./Factors.tsx'), laterWords('factors')])
-  return Offer
-})
 
 /** For an account whose address is proven and whose membership is not yet confirmed. */
 export const WaitingPage = () => {
@@ -83,11 +77,7 @@ export const WaitingPage = () => {
         </Stack>
       </Section>
       {mine === undefined || user === null ? null : <TellWho accountId={user._id} mine={mine} />}
-      {'PublicKeyCredential' in window ? (
-        <Suspense>
-          <PasskeyOffer />
-        </Suspense>
-      ) : null}
+      {'PublicKeyCredential' in window ? <PasskeyOffer /> : null}
       <Section title={t('auth.waiting.meanwhile')}>
         <Stack>
           <Text>{t('auth.meanwhile')}</Text>

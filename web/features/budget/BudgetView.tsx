@@ -1,8 +1,7 @@
 import { mdiHistory, mdiPrinterOutline } from '@mdi/js'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { addStyle } from '#web/kit/add-style.ts'
 import { Button } from '#web/kit/Button.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { Section } from '#web/kit/Section.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
@@ -16,12 +15,11 @@ import type { BudgetLine, BudgetYear } from './data.ts'
 import { type Nature, shownLines } from './lines.ts'
 import { badiYearOf } from './period.ts'
 import { useDaysSentence, useFiguresSentence, useStateSentence } from './sentences.ts'
+import { BudgetPaper } from './BudgetPaper.tsx'
+import { LineSheet } from './LineSheet.tsx'
+import { RevisionsSheet } from './RevisionsSheet.tsx'
 
 addStyle(css)
-
-const BudgetPaper = lazyPart(async () => (await import('./BudgetPaper.tsx')).BudgetPaper)
-const LineSheet = lazyPart(async () => (await import('./LineSheet.tsx')).LineSheet)
-const RevisionsSheet = lazyPart(async () => (await import('./RevisionsSheet.tsx')).RevisionsSheet)
 
 /** The budget as the community was shown it, beside what the ledger says. */
 export const BudgetView = ({ year }: { year: BudgetYear }) => {
@@ -48,13 +46,11 @@ export const BudgetView = ({ year }: { year: BudgetYear }) => {
           ) : null}
         </Line>
       </div>
-      <Suspense>
-        <BudgetPaper year={year} />
-        {opened === 'revisions' ? <RevisionsSheet year={year} onClose={() => setOpened(null)} /> : null}
-        {opened === null || opened === 'revisions' ? null : (
-          <LineSheet year={year} line={opened} onClose={() => setOpened(null)} />
-        )}
-      </Suspense>
+      <BudgetPaper year={year} />
+      {opened === 'revisions' ? <RevisionsSheet year={year} onClose={() => setOpened(null)} /> : null}
+      {opened === null || opened === 'revisions' ? null : (
+        <LineSheet year={year} line={opened} onClose={() => setOpened(null)} />
+      )}
     </>
   )
 }

@@ -1,8 +1,6 @@
-import { Suspense } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { links } from '#web/app/links.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { LinkButton } from '#web/kit/Button.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { Tabs } from '#web/kit/Tabs.tsx'
@@ -21,16 +19,18 @@ import { civilDayIn } from '#web/features/calendar/civil-day.ts'
 import { useBadiWords } from '#web/features/calendar/use-badi-words.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useCalendarWords } from './use-calendar-words.ts'
+import { Week } from './parts/Week.tsx'
+import { BadiMonth } from './parts/BadiMonth.tsx'
+import { FastPage } from './parts/FastPage.tsx'
+import { LetterPage } from './parts/LetterPage.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
+import { Suspense } from 'react'
 
-// For those alone who keep the dates of the Assembly or the Fund.
+// An editor of those who keep the dates.
 const AddDate = lazyPart(async () => (await import('./parts/AddDate.tsx')).AddDate)
-// For large screens alone.
-const Week = lazyPart(async () => (await import('./parts/Week.tsx')).Week)
-const BadiMonth = lazyPart(async () => (await import('./parts/BadiMonth.tsx')).BadiMonth)
-const BadiYear = lazyPart(async () => (await import('./parts/BadiYear.tsx')).BadiYear)
 
-const FastPage = lazyPart(async () => (await import('./parts/FastPage.tsx')).FastPage)
-const LetterPage = lazyPart(async () => (await import('./parts/LetterPage.tsx')).LetterPage)
+// A view of its own address.
+const BadiYear = lazyPart(async () => (await import('./parts/BadiYear.tsx')).BadiYear)
 
 /** When is what: the community's days in both calendars. */
 export const CalendarsPage = () => {
@@ -62,24 +62,16 @@ const Calendar = ({ me }: { me: SignedInUser }) => {
         onGo={go}
       />
     )
-  return (
-    <Suspense>
-      {sheet === 'fast' ? (
-        <FastPage
-          date={date}
-          where={where}
-          onChoose={(day) => go(links.calendars({ view: sheet, date: day }))}
-        />
-      ) : (
-        <LetterPage
-          me={me}
-          date={date}
-          where={where}
-          chosen={search.get('day')}
-          onChoose={(day) => go(links.calendars({ view: sheet, date, day }))}
-        />
-      )}
-    </Suspense>
+  return sheet === 'fast' ? (
+    <FastPage date={date} where={where} onChoose={(day) => go(links.calendars({ view: sheet, date: day }))} />
+  ) : (
+    <LetterPage
+      me={me}
+      date={date}
+      where={where}
+      chosen={search.get('day')}
+      onChoose={(day) => go(links.calendars({ view: sheet, date, day }))}
+    />
   )
 }
 

@@ -1,6 +1,6 @@
 import { mdiFlagCheckered, mdiPencilOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import { links } from '#web/app/links.ts'
 import { isOff } from '#web/app/parts.ts'
@@ -11,7 +11,6 @@ import { AsOf } from '#web/kit/AsOf.tsx'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { Page } from '#web/kit/Page.tsx'
 import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
@@ -20,7 +19,6 @@ import { Text } from '#web/kit/Text.tsx'
 import { WidePicture } from '#web/kit/WidePicture.tsx'
 import { useSession } from '#web/session/session.ts'
 import { useWayBack } from '#web/session/use-way-back.ts'
-import { laterWords } from '#web/words/language.ts'
 import { apart } from '#web/words/apart.ts'
 import { useWords } from '#web/words/words.ts'
 import css from './campaign.css?inline'
@@ -33,18 +31,10 @@ import { Progress } from './parts/Progress.tsx'
 import { TakePart } from './parts/TakePart.tsx'
 import { Updates } from './parts/Updates.tsx'
 import { useCampaignWords } from './use-campaign-words.ts'
+import { ChangeSheet } from './parts/CampaignSheet.tsx'
+import { EndSheet } from './parts/EndSheet.tsx'
 
 addStyle(css)
-
-const ChangeSheet = lazyPart(async () => {
-  const [part] = await Promise.all([
-    import('./parts/CampaignSheet.tsx'),
-    laterWords('planning'),
-    laterWords('compose'),
-  ])
-  return part.ChangeSheet
-})
-const EndSheet = lazyPart(async () => (await import('./parts/EndSheet.tsx')).EndSheet)
 
 /** One campaign: what it is for, how far it has come, and how to take part. A visitor reads a public one. */
 export const CampaignPage = () => {
@@ -167,10 +157,8 @@ const Manage = ({ campaign }: { campaign: Campaign }) => {
           )}
         </Button>
       ) : null}
-      <Suspense>
-        {open === 'change' ? <ChangeSheet campaign={campaign} onClose={close} /> : null}
-        {open === 'end' ? <EndSheet campaign={campaign} onClose={close} /> : null}
-      </Suspense>
+      {open === 'change' ? <ChangeSheet campaign={campaign} onClose={close} /> : null}
+      {open === 'end' ? <EndSheet campaign={campaign} onClose={close} /> : null}
     </>
   )
 }

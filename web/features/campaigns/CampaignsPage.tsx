@@ -1,6 +1,5 @@
 import { mdiPlus } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { links } from '#web/app/links.ts'
 import { useAsOf } from '#web/http/as-of.ts'
@@ -8,7 +7,6 @@ import { AsOf } from '#web/kit/AsOf.tsx'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { QueryView } from '#web/kit/QueryView.tsx'
@@ -16,22 +14,13 @@ import { Section } from '#web/kit/Section.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text, TextLink } from '#web/kit/Text.tsx'
 import { WidePicture } from '#web/kit/WidePicture.tsx'
-import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Campaign, type Campaigns, campaignsQuestion } from './data.ts'
 import { Progress } from './parts/Progress.tsx'
 import { useTakingPart } from './parts/TakePart.tsx'
 import { sorted } from './progress.ts'
 import { useCampaignWords } from './use-campaign-words.ts'
-
-const BeginSheet = lazyPart(async () => {
-  const [part] = await Promise.all([
-    import('./parts/CampaignSheet.tsx'),
-    laterWords('planning'),
-    laterWords('compose'),
-  ])
-  return part.BeginSheet
-})
+import { BeginSheet } from './parts/CampaignSheet.tsx'
 
 /** The community's shared aims: the one that runs large, those to come, and what became of those that are over. */
 export const CampaignsPage = () => {
@@ -59,11 +48,9 @@ export const CampaignsPage = () => {
           <>
             <AsOf at={asOf} />
             <Lists found={found} />
-            <Suspense>
-              {mayBegin && params.has('begin') ? (
-                <BeginSheet found={found} onClose={() => setParams({}, { replace: true })} />
-              ) : null}
-            </Suspense>
+            {mayBegin && params.has('begin') ? (
+              <BeginSheet found={found} onClose={() => setParams({}, { replace: true })} />
+            ) : null}
           </>
         )}
       </QueryView>

@@ -1,7 +1,7 @@
 // An opened set-up link and what was typed after it: both stay with this entry of the browser's history and in no
 // address, so that a reload finds them and nobody passes them on.
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { links } from '#web/app/links.ts'
 import { AccountFields } from '#web/features/auth/AccountFields.tsx'
@@ -9,8 +9,6 @@ import { Button } from '#web/kit/Button.tsx'
 import { Narrow } from '#web/kit/Narrow.tsx'
 import { Notice } from '#web/kit/Notice.tsx'
 import { Page } from '#web/kit/Page.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { QueryView } from '#web/kit/QueryView.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
@@ -19,6 +17,7 @@ import type { readSetUp } from '#contract/community/set-up.ts'
 import { steps } from './set-up-draft.ts'
 import { ACCOUNT_STEPS, type BeginValues, begin, linkQuestion } from './set-up.ts'
 import * as z from 'zod/mini'
+import { BringBack } from './BringBack.tsx'
 
 /** The one-time link of a new installation: whoever opens it in time is its first administrator. */
 export const BeginSetUpPage = () => {
@@ -54,8 +53,6 @@ export const BeginSetUpPage = () => {
   )
 }
 
-const BringBack = lazyPart(async () => (await import('./BringBack.tsx')).BringBack)
-
 interface BeginProps {
   token: string
   before: Names
@@ -70,11 +67,7 @@ const Begin = ({ token, before, restore, brings, onBring }: BeginProps) => {
   const { t } = useWords()
   const [asked, setAsked] = useState(false)
   if (brings)
-    return (
-      <Suspense fallback={<Skeleton what={t('setUp.bring.title')} shape="card" count={1} />}>
-        <BringBack token={token} failure={restore?.failure ?? null} onBack={() => onBring(false)} />
-      </Suspense>
-    )
+    return <BringBack token={token} failure={restore?.failure ?? null} onBack={() => onBring(false)} />
   return (
     <Stack>
       <YourAccount token={token} before={before} />

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { mdiEmailOutline, mdiHomeGroup, mdiLinkVariant } from '@mdi/js'
-import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { links } from '#web/app/links.ts'
-import { withWords } from '#web/app/with-words.ts'
 import { DayPlaceContext } from '#web/features/calendar/badi.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { LinkButton } from '#web/kit/Button.tsx'
@@ -12,7 +10,6 @@ import { Page } from '#web/kit/Page.tsx'
 import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Text, TextLink } from '#web/kit/Text.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useSession } from '#web/session/session.ts'
 import { useWayBack } from '#web/session/use-way-back.ts'
 import { useFormats } from '#web/words/formats.ts'
@@ -26,18 +23,8 @@ import css from './site.css?inline'
 import { Avatar } from '#web/kit/Avatar.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
-
-const Committees = lazyPart(
-  withWords(['offices'], async () => (await import('./parts/Committees.tsx')).Committees),
-)
-
-// Few communities have opened theirs.
-const OpenCalendar = lazyPart(
-  withWords(
-    ['subscriptions'],
-    async () => (await import('#web/features/subscriptions/OpenCalendar.tsx')).OpenCalendar,
-  ),
-)
+import { Committees } from './parts/Committees.tsx'
+import { OpenCalendar } from '#web/features/subscriptions/OpenCalendar.tsx'
 
 /** A community's own page: in full for its members, and for others as far as it lists itself. */
 export const CommunityPage = () => {
@@ -74,12 +61,8 @@ export const CommunityPage = () => {
       <DayPlaceContext value={site.own ? null : site.dayPlace}>
         <Coming site={site} />
       </DayPlaceContext>
-      <Suspense>{site.openCalendar === null ? null : <OpenCalendar address={site.openCalendar} />}</Suspense>
-      {site.own ? (
-        <Suspense>
-          <Committees />
-        </Suspense>
-      ) : null}
+      {site.openCalendar === null ? null : <OpenCalendar address={site.openCalendar} />}
+      {site.own ? <Committees /> : null}
     </Page>
   )
 }

@@ -32,23 +32,14 @@ import { passageOf } from '#web/features/admin/page-form.ts'
 import { type Settings, saveSettings, settingsQuestion } from '#web/features/admin/settings.ts'
 import { Field } from '#web/kit/Field.tsx'
 import { Section } from '#web/kit/Section.tsx'
-
-// What most see once, and late.
-const MailStep = lazyPart(async () => (await import('./parts/MailStep.tsx')).MailStep)
-const DoneStep = lazyPart(async () => (await import('./parts/DoneStep.tsx')).DoneStep)
+import { MailStep } from './parts/MailStep.tsx'
+import { DoneStep } from './parts/DoneStep.tsx'
+import { InviteHere } from '#web/features/people/joining/InviteHere.tsx'
 
 /** Beside the first step, since the office of whoever logs in again without one counts for seven days only. */
 const OfferSecondStep = lazyPart(async () => {
   const [part] = await Promise.all([import('#web/features/auth/OfferSecondStep.tsx'), laterWords('factors')])
   return part.OfferSecondStep
-})
-
-const InviteHere = lazyPart(async () => {
-  const [part] = await Promise.all([
-    import('#web/features/people/joining/InviteHere.tsx'),
-    laterWords('inviting'),
-  ])
-  return part.InviteHere
 })
 
 const titles: Readonly<Record<Step, WordKey>> = {

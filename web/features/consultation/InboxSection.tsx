@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { NotesShown } from '#contract/consultation/consultation.ts'
 import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
 import { useOccasionTitle } from '#web/features/calendar/use-badi-words.ts'
@@ -17,9 +17,9 @@ import { links } from '#web/app/links.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Card } from '#web/kit/Card.tsx'
 import { snack } from '#web/kit/snackbar.ts'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { apart } from '#web/words/apart.ts'
 import { NoteAnswer, NoteState, NoteWords } from './parts/NoteWords.tsx'
+import { AnswerForm } from './parts/AnswerForm.tsx'
 
 const states = NotesShown.options
 
@@ -103,9 +103,6 @@ const Notes = ({ state, feast }: { state: Shown; feast: string }) => {
   )
 }
 
-// The secretary's alone, and wanted once it is answered.
-const AnswerForm = lazyPart(async () => (await import('./parts/AnswerForm.tsx')).AnswerForm)
-
 /** One note as the Assembly reads it. */
 export const InboxCard = ({ note }: { note: InboxNote }) => {
   const { t } = useWords()
@@ -129,14 +126,12 @@ export const InboxCard = ({ note }: { note: InboxNote }) => {
         <NoteState note={note} />
         <NoteAnswer note={note} />
         {answering ? (
-          <Suspense>
-            <AnswerForm
-              note={note}
-              begin={draft ?? (note.draft === '' ? (note.answer ?? '') : note.draft)}
-              onKept={setDraft}
-              onClose={() => setAnswering(false)}
-            />
-          </Suspense>
+          <AnswerForm
+            note={note}
+            begin={draft ?? (note.draft === '' ? (note.answer ?? '') : note.draft)}
+            onKept={setDraft}
+            onClose={() => setAnswering(false)}
+          />
         ) : (
           <Steps note={note} onAnswer={() => setAnswering(true)} />
         )}

@@ -12,7 +12,6 @@ import { groupsFor } from './groups.ts'
 import { NeedsYou } from './parts/NeedsYou.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { dashboardQuestion } from './data.ts'
 import { lastUsed } from '#web/app/used.ts'
 import { mdiCellphoneArrowDown, mdiClose, mdiLogout } from '@mdi/js'
@@ -29,7 +28,16 @@ import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { declineInstall, install, useInstallOffer } from '#web/app/install.ts'
 import { IconButton } from '#web/kit/IconButton.tsx'
-import { laterWords } from '#web/words/language.ts'
+import { HostedMeetings } from './parts/HostedMeetings.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
+import { withWords } from '#web/app/with-words.ts'
+
+// Once in the life of a device.
+const HowToInstall = lazyPart(
+  withWords(['channels'],
+    async () => (await import('#web/features/notifications/HowToInstall.tsx')).HowToInstall,
+  ),
+)
 
 /** What needs a person, and every page of the app. */
 export const DashboardPage = () => {
@@ -86,17 +94,10 @@ const Me = ({ user }: { user: SignedInUser }) => {
   )
 }
 
-// Few lead something; the table comes for those who do.
-const HostedMeetings = lazyPart(async () => (await import('./parts/HostedMeetings.tsx')).HostedMeetings)
-
 /** What this person leads and when it meets next; nothing where they lead nothing. */
 export const Hosting = () => {
   const meetings = useQuery(dashboardQuestion()).data?.data.hosting ?? []
-  return meetings.length === 0 ? null : (
-    <Suspense>
-      <HostedMeetings meetings={meetings} />
-    </Suspense>
-  )
+  return meetings.length === 0 ? null : <HostedMeetings meetings={meetings} />
 }
 
 const MOST = 5
@@ -162,14 +163,6 @@ const LogOut = () => {
     </div>
   )
 }
-
-const HowToInstall = lazyPart(async () => {
-  const [{ HowToInstall: how }] = await Promise.all([
-    import('#web/features/notifications/HowToInstall.tsx'),
-    laterWords('channels'),
-  ])
-  return how
-})
 
 /** The offer to put the app on the home screen; gone once it is there, or declined. */
 export const InstallRow = () => {

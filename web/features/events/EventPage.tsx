@@ -11,14 +11,12 @@ import { GatheringPicture } from '#web/kit/GatheringPicture.tsx'
 import { Notice } from '#web/kit/Notice.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { QueryView } from '#web/kit/QueryView.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
-import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
 import { isGoingOn, whyClosed, type CommunityEvent, useEvent } from './data.ts'
 import { EventFacts } from './parts/EventFacts.tsx'
 import { EventTabs, type EventTabsProps } from './parts/EventTabs.tsx'
-import { CalendarAndShare, CalendarSheet } from '#web/features/sharing/CalendarAndShare.tsx'
+import { CalendarAndShare } from '#web/features/sharing/CalendarAndShare.tsx'
 import { kindLooks } from '#web/kit/kinds.ts'
 import { useEventWords } from './use-event-words.ts'
 import { badiFromWire, civilDaysOf, useDateHeld } from '#web/features/calendar/badi.ts'
@@ -26,55 +24,46 @@ import { BadiDateText } from '#web/features/calendar/BadiDateText.tsx'
 import { useBadiDates } from '#web/kit/appearance.ts'
 import { KindMark } from '#web/kit/KindMark.tsx'
 import { useFormats } from '#web/words/formats.ts'
+import { Others } from './parts/Others.tsx'
+import { OfferPush } from '#web/features/notifications/OfferPush.tsx'
+import { FromHosts } from './parts/FromHosts.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
+import { withWords } from '#web/app/with-words.ts'
 
-const Draft = lazyPart(async () => {
-  const [part] = await Promise.all([
-    import('./parts/Draft.tsx'),
-    laterWords('event-change'),
-    laterWords('places'),
-  ])
-  return part.Draft
-})
-const Others = lazyPart(async () => (await import('./parts/Others.tsx')).Others)
+// A second question, whose answer the page does not wait for.
+const Hosting = lazyPart(withWords(['hosting'], async () => (await import('./parts/Hosting.tsx')).Hosting))
 
-// Seen on paper alone.
+// A second question, whose answer the page does not wait for.
+const Coming = lazyPart(
+  withWords(['company', 'corrections'], async () => (await import('./parts/Coming.tsx')).Coming),
+)
+
+// Paper.
 const EventOnPaper = lazyPart(async () => (await import('./parts/EventOnPaper.tsx')).EventOnPaper)
 
-/** Only whoever comes is asked. */
-const OfferPush = lazyPart(async () => (await import('#web/features/notifications/OfferPush.tsx')).OfferPush)
+// The files and addresses of five calendars.
+const CalendarSheet = lazyPart(
+  withWords(['sharing'], async () => (await import('#web/features/sharing/CalendarSheet.tsx')).CalendarSheet),
+)
 
-// Few may change an event or see a draft, so what they need comes when it is theirs.
-const InCharge = lazyPart(async () => {
-  const [part] = await Promise.all([import('./parts/InCharge.tsx'), laterWords('event-change')])
-  return part.InCharge
-})
+// The consultation of a Feast alone.
+const FeastConsultation = lazyPart(
+  withWords(['consultation'],
+    async () => (await import('#web/features/consultation/FeastConsultation.tsx')).FeastConsultation,
+  ),
+)
 
-// Few have something written to them.
-const FromHosts = lazyPart(async () => {
-  const [part] = await Promise.all([import('./parts/FromHosts.tsx'), laterWords('host-words')])
-  return part.FromHosts
-})
+// Few see a draft.
+const Draft = lazyPart(
+  withWords(['event-change', 'places'], async () => (await import('./parts/Draft.tsx')).Draft),
+)
 
-// The page is complete without it.
-const Hosting = lazyPart(async () => {
-  const [part] = await Promise.all([import('./parts/Hosting.tsx'), laterWords('hosting')])
-  return part.Hosting
-})
-
-// The consultation of a Feast, below what everybody reads first.
-const FeastConsultation = lazyPart(async () => {
-  const [part] = await Promise.all([
-    import('#web/features/consultation/FeastConsultation.tsx'),
-    laterWords('consultation'),
-  ])
-  return part.FeastConsultation
-})
-
-// Who comes along and who was there: a second question, whose answer the page does not wait for.
-const Coming = lazyPart(async () => {
-  const [part] = await Promise.all([import('./parts/Coming.tsx'), laterWords('company')])
-  return part.Coming
-})
+// The tools of those who lead it.
+const InCharge = lazyPart(
+  withWords(['event-change', 'planning', 'compose', 'places', 'host-words'],
+    async () => (await import('./parts/InCharge.tsx')).InCharge,
+  ),
+)
 
 /** One Feast or Holy Day: what, when, where, who, and one's own answer. */
 export const EventPage = () => {
@@ -113,9 +102,7 @@ export const EventPage = () => {
       }
     >
       {whole && event.hostWords === true && (event.mine.going || event.can.papers) ? (
-        <Suspense>
-          <FromHosts event={event} />
-        </Suspense>
+        <FromHosts event={event} />
       ) : null}
       <EventTabs {...seen} event={event} />
       {whole && event.can.attend ? <WhoComes event={event} /> : null}
@@ -124,11 +111,7 @@ export const EventPage = () => {
           <Hosting event={event} />
         </Suspense>
       ) : null}
-      {whole && event.badi !== null ? (
-        <Suspense>
-          <Others event={event} />
-        </Suspense>
-      ) : null}
+      {whole && event.badi !== null ? <Others event={event} /> : null}
       {whole && consults(event) ? (
         <Suspense>
           <FeastConsultation feast={event.id} />
@@ -167,7 +150,7 @@ const Above = ({
           <Draft event={event} />
         </Suspense>
       ) : null}
-      <Suspense>{event.mine.going && whyClosed(event) === null ? <OfferPush /> : null}</Suspense>
+      {event.mine.going && whyClosed(event) === null ? <OfferPush /> : null}
       {event.imageUrl === null ? null : <GatheringPicture kind={event.type} imageUrl={event.imageUrl} />}
     </>
   )
@@ -217,7 +200,11 @@ export const PassOn = ({ event }: { event: CommunityEvent }) => {
         // Its place may be somebody's home, and a sheet on a board is read by everybody.
         flyer: { kind: t(kindLooks[event.type].word), when, where: null, open: false },
       }}
-      calendar={(sheet) => <CalendarSheet {...sheet} entries={[{ ...event, badiLine }]} path={path} />}
+      calendar={(sheet) => (
+        <Suspense>
+          <CalendarSheet {...sheet} entries={[{ ...event, badiLine }]} path={path} />
+        </Suspense>
+      )}
     />
   )
 }

@@ -1,6 +1,5 @@
 import { mdiPrinterOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { links } from '#web/app/links.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -18,8 +17,7 @@ import { addStyle } from '#web/kit/add-style.ts'
 import css from './parts/present.css?inline'
 import { useItemLine, useItemText, useEventWords } from './use-event-words.ts'
 import { useLetterLine } from './use-letter-line.ts'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
-import { laterWords } from '#web/words/language.ts'
+import { PrintedBring } from './parts/PrintedBring.tsx'
 /** The programme for the room: one thing at a time in large type, moved on by keys; and a sheet of A5 on paper. */
 export const PresentPage = () => {
   const { t } = useWords()
@@ -137,11 +135,6 @@ export const useShown = () => {
   ]
 }
 
-const PrintedBring = lazyPart(async () => {
-  const [part] = await Promise.all([import('./parts/PrintedBring.tsx'), laterWords('bring')])
-  return part.PrintedBring
-})
-
 /** The programme on paper: seen when it is printed, and then alone. Letters are named there, and read from their own. */
 export const PrintedProgramme = ({ event, items }: { event: CommunityEvent; items: readonly Shown[] }) => {
   const { t } = useWords()
@@ -181,11 +174,7 @@ export const PrintedProgramme = ({ event, items }: { event: CommunityEvent; item
           </section>
         )
       })}
-      {event.can.attend ? (
-        <Suspense>
-          <PrintedBring eventId={event.id} />
-        </Suspense>
-      ) : null}
+      {event.can.attend ? <PrintedBring eventId={event.id} /> : null}
     </div>
   )
 }

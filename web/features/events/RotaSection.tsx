@@ -1,6 +1,6 @@
 import { mdiAccountHeartOutline, mdiAccountQuestionOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { apart } from '#web/words/apart.ts'
 import { links } from '#web/app/links.ts'
 import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
@@ -14,14 +14,12 @@ import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { type HostRequest, hostRequestsQuestion, type Rota, rotaQuestion } from './hosting.ts'
 import { HostRequestNotice } from './parts/HostRequestNotice.tsx'
 import { useTurnWords } from './use-turn-words.ts'
-
-const AskToHost = lazyPart(async () => (await import('./parts/AskToHost.tsx')).AskToHost)
+import { AskToHost } from './parts/AskToHost.tsx'
 
 /** For those who plan: what waits, what has no host yet, and whose turn it would be. */
 export const RotaSection = () => {
@@ -80,9 +78,7 @@ const Coming = ({ coming }: { coming: readonly Coming[] }) => {
           ))}
         </Rows>
       )}
-      <Suspense>
-        {asking === null ? null : <AskToHost event={asking} onClose={() => setAsking(null)} />}
-      </Suspense>
+      {asking === null ? null : <AskToHost event={asking} onClose={() => setAsking(null)} />}
     </Section>
   )
 }

@@ -1,14 +1,11 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { Section } from '#web/kit/Section.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
 import type { Standing } from './data.ts'
-
-const Giving = lazyPart(async () => (await import('./Giving.tsx')).Giving)
+import { Giving } from './Giving.tsx'
 
 /** What I gave and mean to give: behind a tap, so that nobody beside me reads it, and encrypted. */
 export const GivingSection = ({ fund }: { fund: Standing }) => {
@@ -17,9 +14,7 @@ export const GivingSection = ({ fund }: { fund: Standing }) => {
   return (
     <Section title={t('fund.mine')}>
       {open ? (
-        <Suspense fallback={<Skeleton what={t('fund.mine')} shape="row" count={2} />}>
-          <Giving fund={fund} onHide={() => setOpen(false)} />
-        </Suspense>
+        <Giving fund={fund} onHide={() => setOpen(false)} />
       ) : (
         <Stack>
           <Text>{t('fund.mineWhy')}</Text>

@@ -8,12 +8,12 @@ import { Section } from '#web/kit/Section.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { apart } from '#web/words/apart.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Friend, Inviting } from './invited.ts'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 
-// It comes when it is first wanted.
+// An editor.
 const FriendSheet = lazyPart(async () => (await import('./parts/FriendSheet.tsx')).FriendSheet)
 
 interface Props {
@@ -55,9 +55,11 @@ export const Friends = ({ friends, open, hint, to }: Props) => {
           </div>
         ) : null}
       </Stack>
-      <Suspense>
-        {shown === undefined ? null : <FriendSheet to={to} friend={shown} onClose={() => setChosen(null)} />}
-      </Suspense>
+      {shown === undefined ? null : (
+        <Suspense>
+          <FriendSheet to={to} friend={shown} onClose={() => setChosen(null)} />
+        </Suspense>
+      )}
     </Section>
   )
 }

@@ -40,6 +40,9 @@ import { announced } from './news.ts'
 import { destinationGroups } from '#web/app/destination-groups.ts'
 import { helpPages, navigatorOf } from '#web/app/destinations.ts'
 import { byUse } from '#web/app/used.ts'
+import { Beginning } from './parts/Beginning.tsx'
+import { Assembly } from './parts/Assembly.tsx'
+import { OfferPush } from '#web/features/notifications/OfferPush.tsx'
 
 const FirstSteps = lazyPart(async () => {
   const [{ FirstSteps: Steps }] = await Promise.all([
@@ -49,15 +52,6 @@ const FirstSteps = lazyPart(async () => {
   ])
   return Steps
 })
-
-/** Only who is new is shown the ways to begin. */
-const Beginning = lazyPart(async () => (await import('./parts/Beginning.tsx')).Beginning)
-
-/** The last of what stands beside: nothing moves when it comes. */
-const Assembly = lazyPart(async () => (await import('./parts/Assembly.tsx')).Assembly)
-
-/** Only whoever has just said yes is asked. */
-const OfferPush = lazyPart(async () => (await import('#web/features/notifications/OfferPush.tsx')).OfferPush)
 
 /** What is next for the person who is signed in. */
 export const HomePage = () => {

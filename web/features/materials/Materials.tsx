@@ -15,27 +15,26 @@ import { Empty } from '#web/kit/Empty.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { IconButton } from '#web/kit/IconButton.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { apart } from '#web/words/apart.ts'
 import { useFormats } from '#web/words/formats.ts'
-import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { fileTypeName, type Material, type Shelf, useRemoving } from './materials.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useAction } from '#web/http/optimistic.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { dropPaper, keepPaper, keptFilesQuestion } from './papers.ts'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
+import { withWords } from '#web/app/with-words.ts'
 
-// Few look after materials.
-const MaterialTools = lazyPart(async () => {
-  const [part] = await Promise.all([import('./parts/MaterialTools.tsx'), laterWords('event-papers')])
-  return part.MaterialTools
-})
+// An editor of those who lead it.
+const ChangeMaterial = lazyPart(
+  withWords(['event-papers'], async () => (await import('./parts/ChangeMaterial.tsx')).ChangeMaterial),
+)
 
-const ChangeMaterial = lazyPart(async () => {
-  const [part] = await Promise.all([import('./parts/ChangeMaterial.tsx'), laterWords('event-papers')])
-  return part.ChangeMaterial
-})
+// An editor of those who lead it.
+const MaterialTools = lazyPart(
+  withWords(['event-papers'], async () => (await import('./parts/MaterialTools.tsx')).MaterialTools),
+)
 
 interface Props {
   shelf: Shelf

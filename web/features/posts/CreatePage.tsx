@@ -6,7 +6,7 @@ import {
   mdiPencilOutline,
   mdiReceiptTextOutline,
 } from '@mdi/js'
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { output } from 'zod/mini'
 import type { Right } from '#contract/auth/session.ts'
 import { mayAnnounce } from '#contract/posts/post-writing.ts'
@@ -18,7 +18,6 @@ import { useDayAhead } from '#web/features/calendar/use-day-ahead.ts'
 import { plansEvents } from '#web/features/events/plans-events.ts'
 import { savedForms } from '#web/features/drafts/saved-forms.ts'
 import { IconTile } from '#web/kit/IconTile.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { kindLooks } from '#web/kit/kinds.ts'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { Page } from '#web/kit/Page.tsx'
@@ -28,8 +27,7 @@ import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { Composer } from './parts/Composer.tsx'
 import './create.css'
-
-const Earlier = lazyPart(async () => (await import('#web/features/activities/Earlier.tsx')).Earlier)
+import { Earlier } from '#web/features/activities/Earlier.tsx'
 
 const beginners: readonly output<typeof Right>[] = ['assembly', 'treasurer', 'coordinator']
 
@@ -61,9 +59,7 @@ export const CreatePage = () => {
           ))}
         </Choices>
       </Section>
-      <Suspense>
-        <Earlier />
-      </Suspense>
+      <Earlier />
       <Section title={t('planning.begin.more')}>
         <Choices>
           {plansEvents(user?.roles ?? []) ? (

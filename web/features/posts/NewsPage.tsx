@@ -1,5 +1,5 @@
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type FeedPart, feedParts } from '#contract/posts/posts.ts'
 import { links } from '#web/app/links.ts'
@@ -22,8 +22,8 @@ import { type PostShape, newestOf, parted, postsOf, recentCommentsOf, withPushed
 import { Composer } from './parts/Composer.tsx'
 import { Feed, FeedEnd } from './parts/Feed.tsx'
 import { Avatar } from '#web/kit/Avatar.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { RecentComments } from './parts/RecentComments.tsx'
+import { Beside } from './parts/Beside.tsx'
 
 /** What has been said in the community, announcements first, then in order. */
 export const NewsPage = () => {
@@ -215,20 +215,13 @@ export const ComposeRow = ({ user, show }: { user: SignedInUser; show: string | 
   )
 }
 
-// A phone has no room for it beside the news, and fetches neither its code nor its answers.
-const Beside = lazyPart(async () => (await import('./parts/Beside.tsx')).Beside)
-
 /** Beside the news: what comes next and who is new, where there is room; and the newest comments. */
 export const NewsAside = ({ user, communityId }: { user: SignedInUser; communityId: string }) => {
   const [hasRoom] = useState(() => matchMedia('(min-width: 1200px)').matches)
   const { data } = useInfiniteQuery({ ...feedPages(communityId), enabled: false })
   return (
     <>
-      {hasRoom ? (
-        <Suspense>
-          <Beside user={user} />
-        </Suspense>
-      ) : null}
+      {hasRoom ? <Beside user={user} /> : null}
       <RecentComments comments={recentCommentsOf(postsOf(data?.pages ?? []), 4)} />
     </>
   )

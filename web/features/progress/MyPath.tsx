@@ -1,9 +1,8 @@
 import { mdiCheck } from '@mdi/js'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { links } from '#web/app/links.ts'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
@@ -16,8 +15,7 @@ import { PathStep } from './parts/PathStep.tsx'
 import { Service } from './parts/Service.tsx'
 import { SharingPart } from './parts/SharingPart.tsx'
 import { claimableOf, isBeginning, withNext } from './path.ts'
-
-const ClaimSheet = lazyPart(async () => (await import('./parts/ClaimSheet.tsx')).ClaimSheet)
+import { ClaimSheet } from './parts/ClaimSheet.tsx'
 
 /** Private: books and units, service, the children in one's care, notes. Nothing counts days or compares persons. */
 export const MyPath = ({ progress }: { progress: Progress }) => {
@@ -76,7 +74,7 @@ const Books = ({ path: known }: { path: readonly Book[] }) => {
           </Line>
         )}
       </Stack>
-      <Suspense>{claims ? <ClaimSheet path={path} onClose={() => setClaims(false)} /> : null}</Suspense>
+      {claims ? <ClaimSheet path={path} onClose={() => setClaims(false)} /> : null}
     </Section>
   )
 }

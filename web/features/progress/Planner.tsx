@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { studyName } from '#web/features/activities/studies.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { QueryView } from '#web/kit/QueryView.tsx'
 import { CardList, Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
@@ -13,8 +12,7 @@ import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Circle, circlesQuestion } from './data.ts'
 import { useSpoken } from './use-spoken.ts'
-
-const CircleSheet = lazyPart(async () => (await import('./parts/CircleSheet.tsx')).CircleSheet)
+import { CircleSheet } from './parts/CircleSheet.tsx'
 
 /** Circles that could be formed, for those who help groups to form: each is planned in two taps. */
 export const Planner = () => {
@@ -39,9 +37,7 @@ export const Planner = () => {
           )
         }
       </QueryView>
-      <Suspense>
-        {planned === null ? null : <CircleSheet circle={planned} onClose={() => setPlanned(null)} />}
-      </Suspense>
+      {planned === null ? null : <CircleSheet circle={planned} onClose={() => setPlanned(null)} />}
     </Stack>
   )
 }

@@ -1,13 +1,10 @@
-import { type ComponentProps, Suspense } from 'react'
+import type { ComponentProps } from 'react'
 import { ChoiceField } from '#web/kit/ChoiceField.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
 import type { ReceiptForm } from './data.ts'
 import { hows, type How, useSentence } from './hand-in.ts'
-
-/** Its code comes for those who give. */
-const Signing = lazyPart(async () => (await import('./Signing.tsx')).Signing)
+import { Signing } from './Signing.tsx'
 
 interface Props {
   form: ReceiptForm
@@ -34,11 +31,7 @@ export const HowField = ({ form, how, signs }: Props) => {
           {t(form.mayGive ? 'receipts.noKey' : 'receipts.friends')}
         </Text>
       )}
-      {how.value === 'give' && mayGive ? (
-        <Suspense>
-          <Signing sentence={sentence} signs={signs} />
-        </Suspense>
-      ) : null}
+      {how.value === 'give' && mayGive ? <Signing sentence={sentence} signs={signs} /> : null}
     </>
   )
 }

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { Empty } from '#web/kit/Empty.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { Rows } from '#web/kit/ListRow.tsx'
 import { Notice } from '#web/kit/Notice.tsx'
 import { QueryView } from '#web/kit/QueryView.tsx'
@@ -13,9 +11,8 @@ import { mineQuestion, type Receipt } from './data.ts'
 import { useOpenedReceipt } from './opened.ts'
 import { ReceiptRow } from './ReceiptRow.tsx'
 import { useWaitingReceipts, type WaitingReceipt } from './waiting.ts'
-
-const WaitingRow = lazyPart(async () => (await import('./WaitingRow.tsx')).WaitingRow)
-const ReceiptSheet = lazyPart(async () => (await import('./ReceiptSheet.tsx')).ReceiptSheet)
+import { WaitingRow } from './WaitingRow.tsx'
+import { ReceiptSheet } from './ReceiptSheet.tsx'
 
 interface Props {
   /** Null while it is not known. */
@@ -37,18 +34,16 @@ export const MyReceipts = ({ currency, onChange }: Props) => {
     <Section title={t('receipts.mine')}>
       {isUnknown ? <Notice tone="warning">{t('receipts.notFound')}</Notice> : null}
       {waiting.length === 0 ? null : (
-        <Suspense>
-          <Rows label={t('receipts.waitingHere')}>
-            {waiting.map((one) => (
-              <WaitingRow
-                key={one.body.id}
-                waiting={one}
-                currency={currency ?? ''}
-                onChange={() => onChange(one)}
-              />
-            ))}
-          </Rows>
-        </Suspense>
+        <Rows label={t('receipts.waitingHere')}>
+          {waiting.map((one) => (
+            <WaitingRow
+              key={one.body.id}
+              waiting={one}
+              currency={currency ?? ''}
+              onChange={() => onChange(one)}
+            />
+          ))}
+        </Rows>
       )}
       <QueryView query={mine} what={t('receipts.mine')} shape="row" count={3}>
         {({ data }) =>
@@ -71,9 +66,7 @@ export const MyReceipts = ({ currency, onChange }: Props) => {
         }
       </QueryView>
       {sheet === undefined ? null : (
-        <Suspense>
-          <ReceiptSheet receipt={sheet} choice={own.get(sheet.id) ?? null} onClose={opened.close} />
-        </Suspense>
+        <ReceiptSheet receipt={sheet} choice={own.get(sheet.id) ?? null} onClose={opened.close} />
       )}
     </Section>
   )

@@ -9,13 +9,10 @@ import { Card } from '#web/kit/Card.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text, TextLink } from '#web/kit/Text.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
-import { SubscribeCard } from '#web/features/subscriptions/subscribe-card.ts'
+import { SubscribeCard } from '#web/features/subscriptions/SubscribeCard.tsx'
 import { useSession } from '#web/session/session.ts'
-import { laterWords } from '#web/words/language.ts'
 import { type WordKey, useWords } from '#web/words/words.ts'
 import { Appearance, Keyboard, LanguageGroup } from './parts/Appearance.tsx'
 import css from './parts/settings.css?inline'
@@ -26,37 +23,23 @@ import { Avatar } from '#web/kit/Avatar.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { silencedQuestion } from './data.ts'
+import { ChannelSettings } from '#web/features/notifications/ChannelSettings.tsx'
+import { RecentlyRemoved } from './RecentlyRemoved.tsx'
+import { WhatIsNew } from './WhatIsNew.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
+import { withWords } from '#web/app/with-words.ts'
+
+// Once in years.
+const MoveSettings = lazyPart(
+  withWords(['joining'],
+    async () => (await import('#web/features/people/joining/MoveSettings.tsx')).MoveSettings,
+  ),
+)
+
+// A file of all that is kept, opened once in a year.
+const MyData = lazyPart(withWords(['my-data'], async () => (await import('./MyData.tsx')).MyData))
 
 addStyle(css)
-
-// Far more than the rest of the page together, so it comes after it.
-const ChannelSettings = lazyPart(async () => {
-  const [part] = await Promise.all([
-    import('#web/features/notifications/ChannelSettings.tsx'),
-    laterWords('channels'),
-  ])
-  return part.ChannelSettings
-})
-
-const MoveSettings = lazyPart(async () => {
-  const [part] = await Promise.all([
-    import('#web/features/people/joining/MoveSettings.tsx'),
-    laterWords('joining'),
-  ])
-  return part.MoveSettings
-})
-
-const MyData = lazyPart(async () => {
-  const [part] = await Promise.all([import('./MyData.tsx'), laterWords('my-data')])
-  return part.MyData
-})
-
-const RecentlyRemoved = lazyPart(async () => {
-  const [part] = await Promise.all([import('./RecentlyRemoved.tsx'), laterWords('my-data')])
-  return part.RecentlyRemoved
-})
-
-const WhatIsNew = lazyPart(async () => (await import('./WhatIsNew.tsx')).WhatIsNew)
 
 interface Group {
   readonly id: string
@@ -121,9 +104,7 @@ const Notifications = () => {
   const title = t('settings.notifications')
   return (
     <Section title={title} id="notifications">
-      <Suspense fallback={<Skeleton what={title} shape="card" count={3} />}>
-        <ChannelSettings />
-      </Suspense>
+      <ChannelSettings />
     </Section>
   )
 }
@@ -133,9 +114,7 @@ const Calendar = () => {
   const title = t('settings.calendar')
   return (
     <Section title={title} id="calendar">
-      <Suspense fallback={<Skeleton what={title} shape="card" count={1} />}>
-        <SubscribeCard />
-      </Suspense>
+      <SubscribeCard />
     </Section>
   )
 }
@@ -145,15 +124,13 @@ const Data = ({ user }: { user: SignedInUser }) => {
   return (
     <>
       <Section title={t('settings.myData')} id="my-data">
-        <Suspense fallback={<Skeleton what={t('settings.myData')} shape="card" count={3} />}>
+        <Suspense>
           <MyData user={user} />
         </Suspense>
       </Section>
       {user.state === 'confirmed' ? (
         <Section title={t('settings.removed')} id="removed">
-          <Suspense fallback={<Skeleton what={t('settings.removed')} shape="card" count={1} />}>
-            <RecentlyRemoved />
-          </Suspense>
+          <RecentlyRemoved />
         </Section>
       ) : null}
     </>
@@ -175,9 +152,7 @@ const About = () => {
             })}
           </Text>
           {open ? (
-            <Suspense fallback={<Skeleton what={t('settings.whatIsNew')} shape="row" count={3} />}>
-              <WhatIsNew />
-            </Suspense>
+            <WhatIsNew />
           ) : (
             <div>
               <Button onClick={() => setOpen(true)}>{t('settings.whatIsNew')}</Button>

@@ -1,5 +1,5 @@
 import { mdiCalendarPlusOutline, mdiPencilOutline, mdiShareVariantOutline } from '@mdi/js'
-import { type ReactNode, Suspense, useState } from 'react'
+import { Suspense, type ReactNode, useState } from 'react'
 import { links } from '#web/app/links.ts'
 import { useSession } from '#web/session/session.ts'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
@@ -7,7 +7,12 @@ import { Line } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
 import type { Shared } from './shared.ts'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
-import { laterWords } from '#web/words/language.ts'
+import { withWords } from '#web/app/with-words.ts'
+
+// A flyer with a QR code.
+const ShareSheet = lazyPart(
+  withWords(['sharing'], async () => (await import('./parts/ShareSheet.tsx')).ShareSheet),
+)
 
 interface Props {
   what: Shared
@@ -52,23 +57,12 @@ export const CalendarAndShare = ({ what, write, calendar, closed = false, more }
         {more}
       </Line>
       {sharing.sheet}
-      {sheet === 'unused' || calendar === null ? null : (
-        <Suspense>{calendar({ open: sheet === 'open', onClose: () => setSheet('closed') })}</Suspense>
-      )}
+      {sheet === 'unused' || calendar === null
+        ? null
+        : calendar({ open: sheet === 'open', onClose: () => setSheet('closed') })}
     </>
   )
 }
-
-/** Few open it, so it comes when it is first wanted. */
-export const CalendarSheet = lazyPart(async () => {
-  const [{ CalendarSheet: sheet }] = await Promise.all([import('./CalendarSheet.tsx'), laterWords('sharing')])
-  return sheet
-})
-
-const ShareSheet = lazyPart(async () => {
-  const [{ ShareSheet: sheet }] = await Promise.all([import('./parts/ShareSheet.tsx'), laterWords('sharing')])
-  return sheet
-})
 
 /** A phone's own way to share, else our sheet; the sheet stands wherever `sheet` is put. */
 export const useSharing = (what: Shared): { share: () => void; sheet: ReactNode } => {

@@ -1,17 +1,15 @@
 import { mdiHomeSearchOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { CommunityEvent } from '#web/features/events/data.ts'
 import { Button } from '#web/kit/Button.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { Section } from '#web/kit/Section.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { useSession } from '#web/session/session.ts'
 import { useWords } from '#web/words/words.ts'
 import { requestsQuestion } from './data.ts'
 import { RequestNotice } from './parts/RequestNotice.tsx'
-
-const EventPlaceSheet = lazyPart(async () => (await import('./parts/EventPlaceSheet.tsx')).EventPlaceSheet)
+import { EventPlaceSheet } from './parts/EventPlaceSheet.tsx'
 
 /** For those in charge of an event: what was asked for it and what became of that, and asking for a place. */
 export const EventPlaces = ({ event }: { event: CommunityEvent }) => {
@@ -32,11 +30,9 @@ export const EventPlaces = ({ event }: { event: CommunityEvent }) => {
           </Button>
         </Line>
       </Stack>
-      <Suspense>
-        {open && user !== null ? (
-          <EventPlaceSheet me={user} event={event} onClose={() => setOpen(false)} />
-        ) : null}
-      </Suspense>
+      {open && user !== null ? (
+        <EventPlaceSheet me={user} event={event} onClose={() => setOpen(false)} />
+      ) : null}
     </Section>
   )
 }

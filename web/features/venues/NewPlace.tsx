@@ -3,10 +3,11 @@ import { Suspense, useState } from 'react'
 import type { VenueType } from '#contract/venues/venues.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Line } from '#web/kit/Stack.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useSession } from '#web/session/session.ts'
 import { useWords } from '#web/words/words.ts'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 
+// An editor.
 const VenueSheet = lazyPart(async () => (await import('./parts/VenueSheet.tsx')).VenueSheet)
 
 interface Props {
@@ -28,16 +29,16 @@ export const NewPlace = ({ type, onAdded }: Props) => {
           {t('places.add')}
         </Button>
       </Line>
-      <Suspense>
-        {open ? (
+      {open ? (
+        <Suspense>
           <VenueSheet
             venue={null}
             types={[type]}
             onClose={() => setOpen(false)}
             onSaved={({ id }) => onAdded(id)}
           />
-        ) : null}
-      </Suspense>
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -20,16 +20,16 @@ import { useWords } from '#web/words/words.ts'
 import { requestsQuestion, type Venue, venuesQuestion } from './data.ts'
 import { newest } from './newest.ts'
 import { RequestNotice } from './parts/RequestNotice.tsx'
+import { AskSheet } from './parts/AskSheet.tsx'
+import { HistorySheet } from './parts/HistorySheet.tsx'
 
-// Each comes when it is opened.
+// An editor.
 const VenueSheet = lazyPart(async () => (await import('./parts/VenueSheet.tsx')).VenueSheet)
+
 const PlacesMap = lazyPart(async () => {
   const [{ PlacesMap: Loaded }] = await Promise.all([import('./parts/PlacesMap.tsx'), laterWords('map')])
   return Loaded
 })
-const AskSheet = lazyPart(async () => (await import('./parts/AskSheet.tsx')).AskSheet)
-const HistorySheet = lazyPart(async () => (await import('./parts/HistorySheet.tsx')).HistorySheet)
-
 /** Who asks for one's places, what one has asked, and every place that one may use. */
 export const VenuesCard = () => {
   const { t } = useWords()
@@ -110,7 +110,11 @@ const Places = ({ venues }: { venues: readonly Venue[] }) => {
       </Line>
       <Suspense>
         {mapped ? <PlacesMap venues={venues} /> : null}
-        {open?.sheet === 'edit' ? <VenueSheet venue={open.venue} types={types} onClose={close} /> : null}
+        {open?.sheet === 'edit' ? (
+          <Suspense>
+            <VenueSheet venue={open.venue} types={types} onClose={close} />
+          </Suspense>
+        ) : null}
         {open?.sheet === 'history' ? (
           <HistorySheet venue={open.venue} name={nameOf(open.venue, t)} onClose={close} />
         ) : null}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, Suspense } from 'react'
 import { getCalendarSettings, previewYear } from '#contract/community/community-calendar.ts'
+import type { FormEvent } from 'react'
 import { homeOverview } from '#contract/community/community.ts'
 import { Restored } from '#web/features/drafts/Restored.tsx'
 import { useTyped } from '#web/features/drafts/use-typed.ts'
@@ -8,10 +8,8 @@ import { failureOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { type Faults, useFaults } from '#web/http/use-faults.ts'
 import { Button } from '#web/kit/Button.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { Failure } from '#web/kit/Notice.tsx'
 import { QueryView } from '#web/kit/QueryView.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { session } from '#web/session/session.ts'
@@ -24,9 +22,7 @@ import { ChoiceField } from '#web/kit/ChoiceField.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Text } from '#web/kit/Text.tsx'
-
-/** The year stands below the form, with the dates of both calendars. */
-const YearPart = lazyPart(async () => (await import('./parts/YearPart.tsx')).YearPart)
+import { YearPart } from './parts/YearPart.tsx'
 
 /** How the community reckons the day, when it meets, and the Feasts and Holy Days of its year. */
 export const CalendarSection = () => {
@@ -46,9 +42,7 @@ export const CalendarSection = () => {
   return (
     <>
       <CalendarForm key={JSON.stringify(saved)} saved={saved} />
-      <Suspense fallback={<Skeleton what={t('year.title')} shape="row" count={8} />}>
-        <YearPart />
-      </Suspense>
+      <YearPart />
     </>
   )
 }

@@ -6,18 +6,14 @@ import {
   mdiMapMarkerOutline,
   mdiVideoOutline,
 } from '@mdi/js'
-import { Suspense } from 'react'
 import { Icon } from '#web/kit/Icon.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useSession } from '#web/session/session.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Activity } from '../data.ts'
 import { useActivityWords } from '../use-activity-words.ts'
 import { useOnceBadi } from '../use-once-badi.ts'
-
-// Whoever is no member is told the area alone.
-const PlaceOfMember = lazyPart(async () => (await import('./PlaceOfMember.tsx')).PlaceOfMember)
+import { PlaceOfMember } from './PlaceOfMember.tsx'
 
 /** When, where, who leads it and how many take part. */
 export const ActivityFacts = ({ activity }: { activity: Activity }) => {
@@ -45,9 +41,7 @@ export const ActivityFacts = ({ activity }: { activity: Activity }) => {
       {user?.state !== 'confirmed' || isOver(activity) ? (
         area
       ) : (
-        <Suspense fallback={area}>
-          <PlaceOfMember me={user} activity={activity} area={area} />
-        </Suspense>
+        <PlaceOfMember me={user} activity={activity} area={area} />
       )}
       {words.leaders === '' ? null : (
         <ListRow

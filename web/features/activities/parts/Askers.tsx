@@ -6,11 +6,12 @@ import { Section } from '#web/kit/Section.tsx'
 import { Line } from '#web/kit/Stack.tsx'
 import { apart } from '#web/words/apart.ts'
 import { useWords } from '#web/words/words.ts'
-import { Suspense } from 'react'
 import { AskerAnswer } from '../AskerAnswer.tsx'
 import type { Activity } from '../data.ts'
 import { type Asker, askersQuestion, type OwnPart, ownPartQuestion } from '../part.ts'
-import { AnswerForButton, SaidNo, SaidYes } from '../others-parts.ts'
+import { AnswerForButton } from './AnswerForButton.tsx'
+import { SaidNo } from './SaidNo.tsx'
+import { SaidYes } from './SaidYes.tsx'
 import { isForYoung } from '../plan-form.ts'
 import { studyName } from '../studies.ts'
 
@@ -20,11 +21,7 @@ export const Askers = ({ activity }: { activity: Activity }) => {
   return data?.data.can.decide ? (
     <>
       <Deciding activity={activity} training={data.data.training} />
-      {isForYoung(activity.activityType.name) ? null : (
-        <Suspense>
-          <SaidNo activityId={activity.id} />
-        </Suspense>
-      )}
+      {isForYoung(activity.activityType.name) ? null : <SaidNo activityId={activity.id} />}
     </>
   ) : null
 }
@@ -56,21 +53,17 @@ const Deciding = ({ activity, training }: Props) => {
               <>
                 {`${t(asks(who))}${hint(who)}`}
                 {who.state === 'waiting' && who.can.answer ? (
-                  <Suspense>
-                    <SaidYes activityId={activity.id} person={who._id} before={'\u00a0· '} />
-                  </Suspense>
+                  <SaidYes activityId={activity.id} person={who._id} before={'\u00a0· '} />
                 ) : null}
                 {/* Beside the other buttons it would leave no room for the name. */}
                 {who.can.answer ? (
-                  <Suspense>
-                    <Line>
-                      <AnswerForButton
-                        activityId={activity.id}
-                        person={{ id: who._id, name: who.name }}
-                        asked
-                      />
-                    </Line>
-                  </Suspense>
+                  <Line>
+                    <AnswerForButton
+                      activityId={activity.id}
+                      person={{ id: who._id, name: who.name }}
+                      asked
+                    />
+                  </Line>
                 ) : null}
               </>
             }

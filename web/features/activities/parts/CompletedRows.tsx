@@ -1,17 +1,15 @@
 import { mdiClose, mdiPencilOutline } from '@mdi/js'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
 import { IconButton } from '#web/kit/IconButton.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { apart } from '#web/words/apart.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Done, completionRoutes, sendOwnCompletion } from '../completions.ts'
 import { studyName } from '../studies.ts'
-
-const CompletedSheet = lazyPart(async () => (await import('./CompletedSheet.tsx')).CompletedSheet)
+import { CompletedSheet } from './CompletedSheet.tsx'
 
 /** What was completed, each with its day, which can be changed, and taken back with Undo. */
 export const CompletedRows = ({ label, rows }: { label: string; rows: readonly Done[] }) => {
@@ -29,15 +27,13 @@ export const CompletedRows = ({ label, rows }: { label: string; rows: readonly D
         ))}
       </Rows>
       {changing === null ? null : (
-        <Suspense>
-          <CompletedSheet
-            title={t('completions.change')}
-            kind={null}
-            people={[]}
-            done={changing}
-            onClose={() => setChanging(null)}
-          />
-        </Suspense>
+        <CompletedSheet
+          title={t('completions.change')}
+          kind={null}
+          people={[]}
+          done={changing}
+          onClose={() => setChanging(null)}
+        />
       )}
     </>
   )

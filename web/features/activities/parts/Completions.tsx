@@ -10,15 +10,16 @@ import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useSession } from '#web/session/session.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Group, type Learner, completionsQuestion } from '../completions.ts'
 import type { Activity } from '../data.ts'
 import { studyName } from '../studies.ts'
+import { CompletionSheet } from './CompletionSheet.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 
-const CompletionSheet = lazyPart(async () => (await import('./CompletionSheet.tsx')).CompletionSheet)
+// An editor of those who lead it.
 const GoOnSheet = lazyPart(async () => (await import('./GoOnSheet.tsx')).GoOnSheet)
 
 /** Who has completed what the group studies: all for those who lead it, to others their own. */
@@ -78,10 +79,12 @@ const Known = ({ activity, group }: { activity: Activity; group: Group }) => {
           ) : null}
         </Line>
       </Stack>
-      <Suspense>
-        {open === 'note' ? <CompletionSheet activityId={activity.id} group={group} onClose={close} /> : null}
-        {open === 'goOn' ? <GoOnSheet activity={activity} group={group} onClose={close} /> : null}
-      </Suspense>
+      {open === 'note' ? <CompletionSheet activityId={activity.id} group={group} onClose={close} /> : null}
+      {open === 'goOn' ? (
+        <Suspense>
+          <GoOnSheet activity={activity} group={group} onClose={close} />
+        </Suspense>
+      ) : null}
     </Section>
   )
 }

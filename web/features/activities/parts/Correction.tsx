@@ -1,15 +1,12 @@
 import { mdiPencilOutline } from '@mdi/js'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Meeting } from '../meetings.ts'
-
-// It comes when it is first wanted.
-const CorrectionSheet = lazyPart(async () => (await import('./CorrectionSheet.tsx')).CorrectionSheet)
+import { CorrectionSheet } from './CorrectionSheet.tsx'
 
 /** What was recorded of who was there, in numbers, for the statistics officer. */
 export const Correction = ({ meeting }: { meeting: Meeting }) => {
@@ -41,9 +38,7 @@ export const Correction = ({ meeting }: { meeting: Meeting }) => {
           </Button>
         </div>
       </Stack>
-      <Suspense>
-        {open ? <CorrectionSheet meetingId={meeting.id} onClose={() => setOpen(false)} /> : null}
-      </Suspense>
+      {open ? <CorrectionSheet meetingId={meeting.id} onClose={() => setOpen(false)} /> : null}
     </Section>
   )
 }

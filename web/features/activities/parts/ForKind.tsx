@@ -1,43 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
-import { laterWords } from '#web/words/language.ts'
 import type { Activity } from '../data.ts'
 import { type OwnPart, ownPartQuestion } from '../part.ts'
+import { ByHeart } from './ByHeart.tsx'
+import { Programme } from './Programme.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
+import { withWords } from '#web/app/with-words.ts'
+import { Suspense } from 'react'
 
-// Each is of one kind or two.
-const ByHeart = lazyPart(async () => {
-  const [part] = await Promise.all([import('./ByHeart.tsx'), laterWords('particulars')])
-  return part.ByHeart
-})
-const Programme = lazyPart(async () => {
-  const [part] = await Promise.all([import('./Programme.tsx'), laterWords('particulars')])
-  return part.Programme
-})
-const Practices = lazyPart(async () => {
-  const [part] = await Promise.all([import('./Practices.tsx'), laterWords('particulars')])
-  return part.Practices
-})
-const Completions = lazyPart(async () => {
-  const [part] = await Promise.all([
-    import('./Completions.tsx'),
-    laterWords('completions'),
-    laterWords('planning'),
-  ])
-  return part.Completions
-})
-const MeetingFriends = lazyPart(async () => {
-  const [part] = await Promise.all([import('./MeetingFriends.tsx'), laterWords('company')])
-  return part.MeetingFriends
-})
-const ActivityMaterials = lazyPart(async () => {
-  const [part] = await Promise.all([import('./ActivityMaterials.tsx'), laterWords('materials')])
-  return part.ActivityMaterials
-})
-const Outcome = lazyPart(async () => {
-  const [part] = await Promise.all([import('./Outcome.tsx'), laterWords('particulars')])
-  return part.Outcome
-})
+// Of one kind alone.
+const Practices = lazyPart(
+  withWords(['particulars'], async () => (await import('./Practices.tsx')).Practices),
+)
+
+// A second question, whose answer the page does not wait for.
+const ActivityMaterials = lazyPart(
+  withWords(['materials'], async () => (await import('./ActivityMaterials.tsx')).ActivityMaterials),
+)
+
+// When it is over.
+const Outcome = lazyPart(withWords(['particulars'], async () => (await import('./Outcome.tsx')).Outcome))
+
+// Few bring friends.
+const MeetingFriends = lazyPart(
+  withWords(['company'], async () => (await import('./MeetingFriends.tsx')).MeetingFriends),
+)
+
+// The tools of those who lead it.
+const Completions = lazyPart(
+  withWords(['completions', 'planning'], async () => (await import('./Completions.tsx')).Completions),
+)
 
 /** What a gathering of this kind has beside its meetings, and the materials that all kinds have. */
 export const ForKind = ({ activity }: { activity: Activity }) => {
@@ -47,10 +38,12 @@ export const ForKind = ({ activity }: { activity: Activity }) => {
   const hasMaterials = own.isIn || own.brings || activity.can.edit || isError
   return (
     <>
-      <Suspense>
-        <OfKind activity={activity} {...own} />
-      </Suspense>
-      <Suspense>{hasMaterials ? <ActivityMaterials activity={activity} /> : null}</Suspense>
+      <OfKind activity={activity} {...own} />
+      {hasMaterials ? (
+        <Suspense>
+          <ActivityMaterials activity={activity} />
+        </Suspense>
+      ) : null}
     </>
   )
 }
@@ -76,20 +69,38 @@ const OfKind = ({ activity, isIn, brings }: OfKindProps) => {
     case 'Fireside':
       return <NextFriends activity={activity} />
     case 'Independent Initiative':
-      return initiative === null ? null : <Outcome activity={activity} initiative={initiative} />
+      return initiative === null ? null : (
+        <Suspense>
+          <Outcome activity={activity} initiative={initiative} />
+        </Suspense>
+      )
     case 'Study Circle':
       return (
         <>
-          {isIn || can.edit ? <Completions activity={activity} /> : null}
-          {isIn ? <Practices activity={activity} /> : null}
+          {isIn || can.edit ? (
+            <Suspense>
+              <Completions activity={activity} />
+            </Suspense>
+          ) : null}
+          {isIn ? (
+            <Suspense>
+              <Practices activity={activity} />
+            </Suspense>
+          ) : null}
         </>
       )
     case 'Junior Youth Group':
-      return isIn || brings ? <Completions activity={activity} /> : null
+      return isIn || brings ? (
+        <Suspense>
+          <Completions activity={activity} />
+        </Suspense>
+      ) : null
     case "Children's Class":
       return isIn || brings ? (
         <>
-          <Completions activity={activity} />
+          <Suspense>
+            <Completions activity={activity} />
+          </Suspense>
           <ByHeart activityId={id} />
         </>
       ) : null
@@ -99,5 +110,9 @@ const OfKind = ({ activity, isIn, brings }: OfKindProps) => {
 /** Friends for the next meeting. */
 const NextFriends = ({ activity: { title, nextSessions } }: { activity: Activity }) => {
   const [next] = nextSessions
-  return next === undefined ? null : <MeetingFriends meeting={{ id: next.id, date: next.date, title }} />
+  return next === undefined ? null : (
+    <Suspense>
+      <MeetingFriends meeting={{ id: next.id, date: next.date, title }} />
+    </Suspense>
+  )
 }

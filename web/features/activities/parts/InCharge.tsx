@@ -7,7 +7,7 @@ import {
   mdiRestore,
 } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { links } from '#web/app/links.ts'
 import { failureOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
@@ -16,7 +16,6 @@ import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
 import { ReasonDialog } from '#web/kit/ReasonDialog.tsx'
 import { Section } from '#web/kit/Section.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
@@ -25,12 +24,10 @@ import { planQuestion, plannedRoutes, sendCancelling, sendEnd, sendReopening } f
 import { FindPerson } from '#web/features/people/FindPerson.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
 import { adultsQuestion } from '../adults-question.ts'
-import { AnswerForButton } from '../others-parts.ts'
+import { AnswerForButton } from './AnswerForButton.tsx'
 import { type Role, partRoutes, sendDenial, sendInvitation } from '../part.ts'
 import { isForYoung } from '../plan-form.ts'
-
-// Comes when somebody writes, which is seldom.
-const MessageSheet = lazyPart(async () => (await import('./MessageSheet.tsx')).MessageSheet)
+import { MessageSheet } from './MessageSheet.tsx'
 
 /** What those who lead it may do: change it, cancel it, say that it has ended, and take that back. */
 export const InCharge = ({ activity }: { activity: Activity }) => {
@@ -82,9 +79,7 @@ export const InCharge = ({ activity }: { activity: Activity }) => {
       </Line>
       {over ? null : <Inviting activity={activity} />}
       {end.error === null ? null : <Failure message={end.error.message} />}
-      <Suspense>
-        {writing ? <MessageSheet activity={activity} onClose={() => setWriting(false)} /> : null}
-      </Suspense>
+      {writing ? <MessageSheet activity={activity} onClose={() => setWriting(false)} /> : null}
       {cancelling ? (
         <Cancelling
           activity={activity}
@@ -204,9 +199,7 @@ export const Inviting = ({ activity: { id, activityType } }: { activity: Activit
           {t('activities.invite.send')}
         </Button>
         {forYoung || role === 'facilitator' ? null : (
-          <Suspense>
-            <AnswerForButton activityId={id} person={chosen} asked={false} onDone={startAnew} />
-          </Suspense>
+          <AnswerForButton activityId={id} person={chosen} asked={false} onDone={startAnew} />
         )}
       </Line>
     </Stack>

@@ -8,7 +8,6 @@ import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Line } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { keepInView } from '#web/kit/keep-in-view.ts'
 import { useSession } from '#web/session/session.ts'
 import { useWords } from '#web/words/words.ts'
@@ -20,8 +19,9 @@ import { IconButton } from '#web/kit/IconButton.tsx'
 import { useMeetingWords } from '../use-meeting-words.ts'
 import { ComingButtons } from './ComingButtons.tsx'
 import css from './meeting-row.css?inline'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 
-// Few lead something.
+// An editor of those who lead it.
 const MeetingSheet = lazyPart(async () => (await import('./MeetingSheet.tsx')).MeetingSheet)
 
 /** So many are shown before one asks for more. */
@@ -64,9 +64,11 @@ export const MeetingList = ({ activity }: { activity: Activity }) => {
       <QueryView query={asked} what={t('meetings.title')} shape="row" count={FIRST}>
         {({ data }) => <Listed meetings={data} looksBack={looksBack} />}
       </QueryView>
-      <Suspense>
-        {adding ? <MeetingSheet activityId={activity.id} onClose={() => setAdding(false)} /> : null}
-      </Suspense>
+      {adding ? (
+        <Suspense>
+          <MeetingSheet activityId={activity.id} onClose={() => setAdding(false)} />
+        </Suspense>
+      ) : null}
     </Section>
   )
 }

@@ -1,28 +1,17 @@
-import { Suspense } from 'react'
 import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { Section } from '#web/kit/Section.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useSession } from '#web/session/session.ts'
-import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Activity } from '../data.ts'
 import { useActivityWords } from '../use-activity-words.ts'
-
-const MeetingList = lazyPart(async () => {
-  const [part] = await Promise.all([import('./MeetingList.tsx'), laterWords('meetings')])
-  return part.MeetingList
-})
+import { MeetingList } from './MeetingList.tsx'
 
 /** The next meetings; members say whether they come, and those who lead it look after them. */
 export const Meetings = ({ activity }: { activity: Activity }) => {
   const { isMember } = useSession()
   if (!isMember) return <NextDays activity={activity} />
-  return (
-    <Suspense fallback={<NextDays activity={activity} />}>
-      <MeetingList activity={activity} />
-    </Suspense>
-  )
+  return <MeetingList activity={activity} />
 }
 
 const NextDays = ({ activity }: { activity: Activity }) => {

@@ -1,17 +1,15 @@
 import { mdiPlus } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Group, doneOf, ownCompletionsQuestion } from '../completions.ts'
 import type { Kind } from '../data.ts'
 import { CompletedRows } from './CompletedRows.tsx'
-
-const CompletedSheet = lazyPart(async () => (await import('./CompletedSheet.tsx')).CompletedSheet)
+import { CompletedSheet } from './CompletedSheet.tsx'
 
 const studied: Readonly<Partial<Record<Kind, readonly Group['items'][number]['kind'][]>>> = {
   'Study Circle': ['book', 'branch', 'unit'],
@@ -41,16 +39,14 @@ export const OwnCompletions = ({ kind }: { kind: Kind }) => {
           </Button>
         </Line>
       </Stack>
-      <Suspense>
-        {adds ? (
-          <CompletedSheet
-            title={t('completions.noteMine')}
-            kind={kind}
-            people={data.data.people}
-            onClose={() => setAdds(false)}
-          />
-        ) : null}
-      </Suspense>
+      {adds ? (
+        <CompletedSheet
+          title={t('completions.noteMine')}
+          kind={kind}
+          people={data.data.people}
+          onClose={() => setAdds(false)}
+        />
+      ) : null}
     </Section>
   )
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { Avatar } from '#web/kit/Avatar.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { Section } from '#web/kit/Section.tsx'
@@ -7,9 +6,17 @@ import { Text } from '#web/kit/Text.tsx'
 import { useSession } from '#web/session/session.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Activity } from '../data.ts'
-import { SaidYes, TakeOut } from '../others-parts.ts'
 import { ownPartQuestion } from '../part.ts'
 import { isOpen } from '../standing.ts'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
+import { withWords } from '#web/app/with-words.ts'
+import { Suspense } from 'react'
+
+// The tools of those who lead it.
+const TakeOut = lazyPart(withWords(['others'], async () => (await import('./TakeOut.tsx')).TakeOut))
+
+// The tools of those who lead it.
+const SaidYes = lazyPart(withWords(['others'], async () => (await import('./SaidYes.tsx')).SaidYes))
 
 /** Who takes part, by name, where the reader may see it. `saved`: of what was saved on the device, without names. */
 export const Participants = ({ activity, saved }: { activity: Activity; saved: boolean }) => {

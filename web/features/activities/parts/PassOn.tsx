@@ -1,12 +1,10 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { Suspense, type ReactNode, useState } from 'react'
 import { links } from '#web/app/links.ts'
 import { type CommunityPlace, useWhereabouts } from '#web/features/calendars/data.ts'
 import { CalendarAndShare } from '#web/features/sharing/CalendarAndShare.tsx'
 import { kindLooks } from '#web/kit/kinds.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useSession } from '#web/session/session.ts'
-import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Activity } from '../data.ts'
 import { useActivityWords } from '../use-activity-words.ts'
@@ -15,11 +13,18 @@ import { mdiDotsVertical, mdiFlagOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { Menu } from '#web/kit/Menu.tsx'
 import { ownPartQuestion } from '../part.ts'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
+import { withWords } from '#web/app/with-words.ts'
 
-const MeetingsSheet = lazyPart(async () => {
-  const [{ MeetingsSheet: sheet }] = await Promise.all([import('./MeetingsSheet.tsx'), laterWords('sharing')])
-  return sheet
-})
+// The files and addresses of five calendars.
+const MeetingsSheet = lazyPart(
+  withWords(['sharing'], async () => (await import('./MeetingsSheet.tsx')).MeetingsSheet),
+)
+
+// An editor.
+const ReportDialog = lazyPart(
+  withWords(['moderation'], async () => (await import('#web/features/posts/ReportDialog.tsx')).ReportDialog),
+)
 
 /** Takes the next meetings into one's own calendar, or tells others of the activity. */
 export const PassOn = ({ activity }: { activity: Activity }) => {
@@ -73,20 +78,15 @@ const Telling = ({ activity, where, more }: TellingProps) => {
       calendar={
         where === null || !isTimed
           ? null
-          : (sheet) => <MeetingsSheet {...sheet} activity={activity} where={where} />
+          : (sheet) => (
+              <Suspense>
+                <MeetingsSheet {...sheet} activity={activity} where={where} />
+              </Suspense>
+            )
       }
     />
   )
 }
-
-// The dialog comes when somebody reports something, which is seldom.
-const ReportDialog = lazyPart(async () => {
-  const [{ ReportDialog: Asking }] = await Promise.all([
-    import('#web/features/posts/ReportDialog.tsx'),
-    laterWords('moderation'),
-  ])
-  return Asking
-})
 
 /** What is seldom done with a gathering. Those who lead it have nothing to report of it. */
 const ActivityMenu = ({ activity: { id, title } }: { activity: Activity }) => {
@@ -102,11 +102,11 @@ const ActivityMenu = ({ activity: { id, title } }: { activity: Activity }) => {
         icon={mdiDotsVertical}
         actions={[{ label: t('activities.report'), icon: mdiFlagOutline, onClick: () => setReporting(true) }]}
       />
-      <Suspense>
-        {reporting ? (
+      {reporting ? (
+        <Suspense>
           <ReportDialog target={{ activityId: id }} name={title} onClose={() => setReporting(false)} />
-        ) : null}
-      </Suspense>
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -1,26 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { mdiMapMarkerOutline } from '@mdi/js'
-import { type ReactNode, Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { links } from '#web/app/links.ts'
 import { homeQuestion } from '#web/features/home/data.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { ListRow } from '#web/kit/ListRow.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { TextLink } from '#web/kit/Text.tsx'
-import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Activity } from '../data.ts'
 import { beginningsOf } from '../places.ts'
 import { useActivityWords } from '../use-activity-words.ts'
 import { useAddressWanted, useToldPlaces } from '../use-told-places.ts'
 import { PlaceRow } from './PlaceRow.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
+import { withWords } from '#web/app/with-words.ts'
 
-// Most take part, and have asked for no place.
-const AskedPlaces = lazyPart(async () => {
-  const [part] = await Promise.all([import('./AskedPlaces.tsx'), laterWords('places')])
-  return part.AskedPlaces
-})
+// The tools of those who lead it.
+const AskedPlaces = lazyPart(
+  withWords(['places'], async () => (await import('./AskedPlaces.tsx')).AskedPlaces),
+)
 
 interface Props {
   me: SignedInUser
@@ -48,7 +47,7 @@ export const PlaceOfMember = ({ me, activity, area }: Props) => {
         told.map((venue) => <PlaceRow key={venue.id} venue={venue} leads={leads} beginnings={beginnings} />)
       )}
       {leads ? (
-        <Suspense fallback={null}>
+        <Suspense>
           <AskedPlaces activity={activity.id} />
         </Suspense>
       ) : null}

@@ -10,7 +10,6 @@ import { Page } from '#web/kit/Page.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Activity, Kind } from '../data.ts'
 import { isForYoung, typedOf } from '../plan-form.ts'
@@ -29,10 +28,12 @@ import { snack } from '#web/kit/snackbar.ts'
 import { ledQuestion, planQuestion } from '../plan.ts'
 import { type Form, field } from './plan-field.ts'
 import { Field } from '#web/kit/Field.tsx'
-import { laterWords } from '#web/words/language.ts'
 import { gatheringLanguages } from '../spoken.ts'
+import { PictureField } from '../PictureField.tsx'
+import { SuggestedTitle } from './SuggestedTitle.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 
-// The form is whole without it.
+// Opened on a tap: the page of the gathering as others will see it.
 const PlanPreview = lazyPart(async () => (await import('./PlanPreview.tsx')).PlanPreview)
 
 interface Props {
@@ -184,15 +185,6 @@ const Copy = ({ kind, form }: { kind: Kind; form: Form }) => {
   )
 }
 
-// Sending has words and code of its own.
-const PictureField = lazyPart(async () => {
-  const [part] = await Promise.all([import('../PictureField.tsx'), laterWords('compose')])
-  return part.PictureField
-})
-
-// The form is whole without it.
-const SuggestedTitle = lazyPart(async () => (await import('./SuggestedTitle.tsx')).SuggestedTitle)
-
 /** What it is called, what it is about and in which language. */
 const PlanWhat = ({ kind, form }: { kind: Kind; form: Form }) => {
   const { t, language } = useWords()
@@ -200,9 +192,7 @@ const PlanWhat = ({ kind, form }: { kind: Kind; form: Form }) => {
   return (
     <>
       <Field {...field(form, 'title')} label={t('planning.title')} maxLength={120} />
-      <Suspense>
-        <SuggestedTitle kind={kind} form={form} />
-      </Suspense>
+      <SuggestedTitle kind={kind} form={form} />
       <Field
         {...field(form, 'description')}
         label={t('planning.description')}
@@ -218,18 +208,16 @@ const PlanWhat = ({ kind, form }: { kind: Kind; form: Form }) => {
         value={typed.language}
         onChange={(value) => set({ language: value })}
       />
-      <Suspense>
-        <PictureField
-          of={{ kind: 'activity', id: 'new' }}
-          url={typed.imageUrl}
-          failure={form.faults.imageUrl}
-          onSending={(imageSending) =>
-            // What was said against the picture before is no longer so.
-            set({ imageSending, ...(imageSending ? {} : { imageUrl: typed.imageUrl }) })
-          }
-          onChange={(imageUrl) => set({ imageUrl })}
-        />
-      </Suspense>
+      <PictureField
+        of={{ kind: 'activity', id: 'new' }}
+        url={typed.imageUrl}
+        failure={form.faults.imageUrl}
+        onSending={(imageSending) =>
+          // What was said against the picture before is no longer so.
+          set({ imageSending, ...(imageSending ? {} : { imageUrl: typed.imageUrl }) })
+        }
+        onChange={(imageUrl) => set({ imageUrl })}
+      />
     </>
   )
 }

@@ -1,14 +1,10 @@
-import { Suspense } from 'react'
 import { ChoiceField } from '#web/kit/ChoiceField.tsx'
 import { Field } from '#web/kit/Field.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Kind } from '../data.ts'
 import { isForYoung } from '../plan-form.ts'
 import { type Form, field } from './plan-field.ts'
-
-// The search for people comes beside the form: it stands far down in it.
-const Hosts = lazyPart(async () => (await import('./Hosts.tsx')).Hosts)
+import { Hosts } from './Hosts.tsx'
 
 /** Who leads it, who sees it, and how one comes to take part. */
 export const PlanWho = ({ kind, form }: { kind: Kind; form: Form }) => {
@@ -16,9 +12,7 @@ export const PlanWho = ({ kind, form }: { kind: Kind; form: Form }) => {
   const { typed, set } = form
   return (
     <>
-      <Suspense>
-        <Hosts kind={kind} form={form} />
-      </Suspense>
+      <Hosts kind={kind} form={form} />
       <ChoiceField
         legend={t('planning.sees')}
         name="visibility"

@@ -6,12 +6,12 @@ import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { languageName } from '#web/words/language-name.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Activity } from '../data.ts'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 
-// Only its hosts write it.
+// An editor of those who lead it.
 const ProgrammeSheet = lazyPart(async () => (await import('./ProgrammeSheet.tsx')).ProgrammeSheet)
 
 const icons = {

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Meeting, type OnRoll, meetingRoutes, rollQuestion, sendMeeting, useRoll } from '../meetings.ts'
 import { RollBoard } from './RollBoard.tsx'
@@ -16,9 +14,7 @@ import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
 import { snack } from '#web/kit/snackbar.ts'
-
-// Seldom do two save at once.
-const RollClash = lazyPart(async () => (await import('./RollClash.tsx')).RollClash)
+import { RollClash } from './RollClash.tsx'
 
 /** Who was there: saved with each tick; nothing recorded is not nobody. */
 export const Roll = ({ meeting: { id } }: { meeting: Meeting }) => {
@@ -43,9 +39,7 @@ const Board = ({ meeting, people }: { meeting: Meeting; people: readonly OnRoll[
   return clash === null ? (
     <RollBoard meeting={meeting} people={people} attendance={attendance} waits={waits} onChange={save} />
   ) : (
-    <Suspense>
-      <RollClash mine={attendance} theirs={meeting.attendance} people={people} {...clash} />
-    </Suspense>
+    <RollClash mine={attendance} theirs={meeting.attendance} people={people} {...clash} />
   )
 }
 

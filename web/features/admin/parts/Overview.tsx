@@ -1,5 +1,5 @@
 import { links } from '#web/app/links.ts'
-import { FirstWaiting } from '#web/features/people/joining/FirstWaiting.tsx'
+import { WaitingPeople } from '#web/features/people/joining/WaitingPeople.tsx'
 import { Card, CoverLink } from '#web/kit/Card.tsx'
 import { CardGrid } from '#web/kit/CardGrid.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
@@ -22,7 +22,7 @@ export const Overview = ({ groups, counts }: Props) => {
     <>
       {(counts?.['waiting']?.waiting ?? 0) > 0 ? (
         <Section title={t('administration.first')}>
-          <FirstWaiting what={t('administration.first')} most={1} empty={t('administration.nothingWaits')} />
+          <WaitingPeople most={1} empty={t('administration.nothingWaits')} />
         </Section>
       ) : null}
       {groups.map(({ group, label, sections }) => (

@@ -1,11 +1,10 @@
 import { mdiFilePlusOutline, mdiTextBoxPlusOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { listSources } from '#contract/assistant/tend.ts'
 import { failureOf } from '#web/http/call-error.ts'
 import { change, useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { Failure, Notice } from '#web/kit/Notice.tsx'
 import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
@@ -25,8 +24,7 @@ import {
 import type { OpenedForm } from './SourceForms.tsx'
 import { SourcesTable } from './SourcesTable.tsx'
 import { useSwitch } from './use-settings.ts'
-
-const SourceForms = lazyPart(async () => (await import('./SourceForms.tsx')).SourceForms)
+import { SourceForms } from './SourceForms.tsx'
 
 /** What the assistant answers from. */
 export const SourcesView = ({ settings }: { settings: Settings }) => {
@@ -76,9 +74,7 @@ const Sources = ({ settings, sources }: Props) => {
         onUse={(source, on) => using.act({ source, on })}
         onOpen={(form, id) => setOpened({ form, id })}
       />
-      <Suspense>
-        {opened === null ? null : <SourceForms sources={sources} opened={opened} onOpen={setOpened} />}
-      </Suspense>
+      {opened === null ? null : <SourceForms sources={sources} opened={opened} onOpen={setOpened} />}
     </Stack>
   )
 }

@@ -1,21 +1,12 @@
 import { mdiAccountOutline } from '@mdi/js'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { links } from '#web/app/links.ts'
 import { Button } from '#web/kit/Button.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { Text, TextLink } from '#web/kit/Text.tsx'
-import { laterWords } from '#web/words/language.ts'
 import { apart } from '#web/words/apart.ts'
 import { useWords } from '#web/words/words.ts'
 import type { AssistantCommunity } from '../data.ts'
-
-const AskAssembly = lazyPart(async () => {
-  const [part] = await Promise.all([
-    import('#web/features/consultation/AskAssembly.tsx'),
-    laterWords('consultation'),
-  ])
-  return part.AskAssembly
-})
+import { AskAssembly } from '#web/features/consultation/AskAssembly.tsx'
 
 interface Props {
   /** What was asked, so that nobody types it twice. */
@@ -41,16 +32,14 @@ export const AskPerson = ({ question, community, isOwn }: Props) => {
         {t('nuri.askPerson')}
       </Button>
       {isOwn ? (
-        <Suspense>
-          {state === 'unused' ? null : (
-            <AskAssembly
-              open={open}
-              question={question}
-              otherwise={mailbox}
-              onClose={() => setState('closed')}
-            />
-          )}
-        </Suspense>
+        state === 'unused' ? null : (
+          <AskAssembly
+            open={open}
+            question={question}
+            otherwise={mailbox}
+            onClose={() => setState('closed')}
+          />
+        )
       ) : open ? (
         mailbox
       ) : null}

@@ -1,14 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { links } from '#web/app/links.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { keep } from '#web/http/keep.ts'
 import { PasswordField } from '#web/kit/PasswordField.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { TextLink } from '#web/kit/Text.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useFocusAlong } from '#web/kit/use-focus-along.ts'
 import { useWords } from '#web/words/words.ts'
 import { logIn } from '../data.ts'
@@ -20,10 +18,8 @@ import { useSending } from './use-sending.ts'
 import { LinkButton } from '#web/kit/Button.tsx'
 import { Notice } from '#web/kit/Notice.tsx'
 import { useByHand } from '../use-by-hand.ts'
-
-// Most have neither, and the form stands without them.
-const PasskeyButton = lazyPart(async () => (await import('./PasskeyButton.tsx')).PasskeyButton)
-const SecondStep = lazyPart(async () => (await import('./SecondStep.tsx')).SecondStep)
+import { PasskeyButton } from './PasskeyButton.tsx'
+import { SecondStep } from './SecondStep.tsx'
 
 interface Props {
   /** Known from before, so that only the password is missing. */
@@ -32,7 +28,6 @@ interface Props {
 
 /** E-mail and password, and the second step of who has one; what was typed stays for the way back. */
 export const LogInForm = ({ email = '' }: Props) => {
-  const { t } = useWords()
   const [challenge, setChallenge] = useState<string | null>(null)
   const form = useForm({ resolver: zodResolver(Schema), defaultValues: { email, password: '' } })
   const send = async (values: Parameters<typeof logIn>[0]) => {
@@ -49,18 +44,12 @@ export const LogInForm = ({ email = '' }: Props) => {
     <div ref={place}>
       {challenge === null ? (
         <Stack>
-          {keep.passkeyHere() ? (
-            <Suspense>
-              <PasskeyButton kind="signIn" />
-            </Suspense>
-          ) : null}
+          {keep.passkeyHere() ? <PasskeyButton kind="signIn" /> : null}
           <FormFailure error={refused} attempt={0} say={logInFailure} />
           <PasswordForm form={form} send={send} />
         </Stack>
       ) : (
-        <Suspense fallback={<Skeleton what={t('factors.second.title')} shape="row" count={2} />}>
-          <SecondStep challenge={challenge} onBack={() => setChallenge(null)} />
-        </Suspense>
+        <SecondStep challenge={challenge} onBack={() => setChallenge(null)} />
       )}
     </div>
   )

@@ -1,7 +1,6 @@
 import { mdiHistory } from '@mdi/js'
-import { type RefObject, Suspense, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { Line } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
@@ -10,8 +9,7 @@ import { AdoptSheet } from './AdoptSheet.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 import type { Plan } from './use-plan.ts'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
-
-const RevisionsSheet = lazyPart(async () => (await import('../RevisionsSheet.tsx')).RevisionsSheet)
+import { RevisionsSheet } from '../RevisionsSheet.tsx'
 
 interface Props {
   budget: Budget
@@ -95,12 +93,7 @@ interface OverProps extends Props {
 
 /** What a button opens. */
 const OverIt = ({ budget: { draft }, year, asked, onShown, opened, onClose }: OverProps) => {
-  if (opened === 'revisions')
-    return (
-      <Suspense>
-        <RevisionsSheet year={year} onClose={onClose} />
-      </Suspense>
-    )
+  if (opened === 'revisions') return <RevisionsSheet year={year} onClose={onClose} />
   if (draft === null) return null
   const { revision, saved } = draft
   return (

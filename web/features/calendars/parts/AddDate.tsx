@@ -1,10 +1,10 @@
 import { mdiCalendarPlusOutline } from '@mdi/js'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
 import { useSession } from '#web/session/session.ts'
 import { useWords } from '#web/words/words.ts'
 import { emptyDate, keptBy } from '../dates.ts'
-import { DateSheet } from './date-sheet.ts'
+import { DateSheet } from './DateSheet.tsx'
 
 /** Enters when the Assembly meets, or a day of the Fund: for those who keep these dates. */
 export const AddDate = ({ day }: { day: string }) => {
@@ -21,9 +21,7 @@ export const AddDate = ({ day }: { day: string }) => {
         </Button>
       </div>
       {adds ? (
-        <Suspense>
-          <DateSheet saved={emptyDate(first, day)} layers={[first, ...more]} onClose={() => setAdds(false)} />
-        </Suspense>
+        <DateSheet saved={emptyDate(first, day)} layers={[first, ...more]} onClose={() => setAdds(false)} />
       ) : null}
     </>
   )

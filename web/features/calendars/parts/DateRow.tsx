@@ -9,7 +9,10 @@ import { useWords } from '#web/words/words.ts'
 import type { Entry } from '../data.ts'
 import { type More, typedOf } from '../dates.ts'
 import { useCalendarWords } from '../use-calendar-words.ts'
-import { DateSheet } from './date-sheet.ts'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
+
+// An editor of those who keep the dates.
+const DateSheet = lazyPart(async () => (await import('./DateSheet.tsx')).DateSheet)
 
 /** A date of the Assembly or of the Fund in the list of a day, with all that is known of it. */
 export const DateRow = ({ entry, more }: { entry: Entry; more: More }) => {

@@ -1,7 +1,6 @@
-import { Suspense, useId } from 'react'
+import { useId } from 'react'
 import { links } from '#web/app/links.ts'
 import { monthText } from '#web/features/calendar/badi.ts'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useFormats, useFirstDay } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { CommunityPlace, Entry } from '../data.ts'
@@ -21,16 +20,15 @@ import { MonthGrid } from './MonthGrid.tsx'
 import { addCivilDays } from '#calendar/index.ts'
 import { Empty } from '#web/kit/Empty.tsx'
 import { useBadiWords } from '#web/features/calendar/use-badi-words.ts'
-import { ListRow, Rows } from '#web/kit/ListRow.tsx'
+import { Rows } from '#web/kit/ListRow.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { type BadiSide, badiSideOf } from '../observances.ts'
 import { useCalendarWords } from '../use-calendar-words.ts'
 import { EntryRow } from './EntryRow.tsx'
 import { ObservanceRows } from './ObservanceRows.tsx'
-
-// For paper alone.
-const PrintFoot = lazyPart(async () => (await import('#web/kit/PrintFoot.tsx')).PrintFoot)
+import { PrintFoot } from '#web/kit/PrintFoot.tsx'
+import { DateRow } from './DateRow.tsx'
 
 interface MonthProps {
   view: View
@@ -71,9 +69,7 @@ export const DaysOfMonth = ({ view, ...shown }: MonthProps) => {
         action={<PrintButton />}
       />
       {view === 'agenda' ? <Agenda {...props} /> : <Month {...props} />}
-      <Suspense>
-        <PrintFoot path={links.calendars({ view, date })} label={t('calendars.code')} />
-      </Suspense>
+      <PrintFoot path={links.calendars({ view, date })} label={t('calendars.code')} />
     </div>
   )
 }
@@ -154,9 +150,6 @@ const Agenda = (props: ViewProps) => {
   )
 }
 
-// Few communities keep dates of the Assembly or the Fund.
-const DateRow = lazyPart(async () => (await import('./DateRow.tsx')).DateRow)
-
 interface Props {
   day: string
   entries: readonly Entry[]
@@ -193,13 +186,7 @@ const DaySection = ({ day, entries, where, withBadi, listed = false, today }: Pr
 }
 
 const DayRow = ({ entry }: { entry: Entry }) =>
-  entry.more === null ? (
-    <EntryRow entry={entry} />
-  ) : (
-    <Suspense fallback={<ListRow height={64} title={<bdi>{entry.title}</bdi>} />}>
-      <DateRow entry={entry} more={entry.more} />
-    </Suspense>
-  )
+  entry.more === null ? <EntryRow entry={entry} /> : <DateRow entry={entry} more={entry.more} />
 
 const hasMore = ({ feast, feastTonight, holyDay, holyDayTonight, span }: BadiSide): boolean =>
   [feast, feastTonight, holyDay, holyDayTonight, span].some((one) => one !== null)

@@ -1,7 +1,6 @@
 import { mdiPlus } from '@mdi/js'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
@@ -9,8 +8,7 @@ import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Campaign } from '../data.ts'
-
-const DaySheet = lazyPart(async () => (await import('./DaySheet.tsx')).DaySheet)
+import { DaySheet } from './DaySheet.tsx'
 
 type Own = Campaign['mine'][number]
 
@@ -48,15 +46,9 @@ export const OwnDays = ({ campaign }: { campaign: Campaign }) => {
           </Rows>
         )}
       </Stack>
-      <Suspense>
-        {open === null ? null : (
-          <DaySheet
-            campaign={campaign}
-            written={open === 'new' ? null : open}
-            onClose={() => setOpen(null)}
-          />
-        )}
-      </Suspense>
+      {open === null ? null : (
+        <DaySheet campaign={campaign} written={open === 'new' ? null : open} onClose={() => setOpen(null)} />
+      )}
     </Section>
   )
 }

@@ -1,11 +1,10 @@
 import { mdiPencilOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { links } from '#web/app/links.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { Img } from '#web/kit/Img.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { Pictures } from '#web/kit/Pictures.tsx'
 import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
@@ -16,8 +15,7 @@ import type { PostShape } from '#web/features/posts/feed.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Campaign, updatesQuestion } from '../data.ts'
-
-const UpdateSheet = lazyPart(async () => (await import('./UpdateSheet.tsx')).UpdateSheet)
+import { UpdateSheet } from './UpdateSheet.tsx'
 
 /** The posts that tell how it goes; each of them stands in the news too. */
 export const Updates = ({ campaign: { id, can } }: { campaign: Campaign }) => {
@@ -50,7 +48,7 @@ export const Updates = ({ campaign: { id, can } }: { campaign: Campaign }) => {
           )
         }
       </QueryView>
-      <Suspense>{writing ? <UpdateSheet id={id} onClose={() => setWriting(false)} /> : null}</Suspense>
+      {writing ? <UpdateSheet id={id} onClose={() => setWriting(false)} /> : null}
     </Section>
   )
 }

@@ -1,9 +1,8 @@
 import { mdiAccountPlusOutline, mdiPencilOutline } from '@mdi/js'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { IconButton } from '#web/kit/IconButton.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { Rows } from '#web/kit/ListRow.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
@@ -33,9 +32,7 @@ import { snack } from '#web/kit/snackbar.ts'
 import { officeWords } from '../office-words.ts'
 import { useDates } from '../use-dates.ts'
 import { PersonField } from './PersonField.tsx'
-
-// Seldom opened.
-const RenameDialog = lazyPart(async () => (await import('./RenameDialog.tsx')).RenameDialog)
+import { RenameDialog } from './RenameDialog.tsx'
 
 /** A body with those who serve in it, and what may be done about it. */
 export const BodyCard = ({ body }: { body: Body }) => {
@@ -87,11 +84,7 @@ export const BodyCard = ({ body }: { body: Body }) => {
         </Line>
       )}
       {giving ? <GiveDialog body={body} onClose={() => setGiving(false)} /> : null}
-      {renaming ? (
-        <Suspense>
-          <RenameDialog body={body} onClose={() => setRenaming(false)} />
-        </Suspense>
-      ) : null}
+      {renaming ? <RenameDialog body={body} onClose={() => setRenaming(false)} /> : null}
       {ending === null ? null : <EndDialog term={ending} onClose={() => setEnding(null)} />}
     </Card>
   )

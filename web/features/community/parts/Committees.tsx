@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { mdiEmailOutline } from '@mdi/js'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useByHand } from '#web/features/auth/use-by-hand.ts'
 import { Avatar } from '#web/kit/Avatar.tsx'
 import { Button } from '#web/kit/Button.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { Section } from '#web/kit/Section.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { apart } from '#web/words/apart.ts'
 import { useWords } from '#web/words/words.ts'
 import { bodiesQuestion, type Body } from '../data.ts'
 import { officeWords } from '../office-words.ts'
-
-const LetterSheet = lazyPart(async () => (await import('./LetterSheet.tsx')).LetterSheet)
+import { LetterSheet } from './LetterSheet.tsx'
 
 /** Who serves besides the Assembly, for members of the community: the page of others has it not. */
 export const Committees = () => {
@@ -54,11 +52,7 @@ const Committee = ({ body }: { body: Body }) => {
           />
         ))}
       </Rows>
-      {writing ? (
-        <Suspense>
-          <LetterSheet body={body} onClose={() => setWriting(false)} />
-        </Suspense>
-      ) : null}
+      {writing ? <LetterSheet body={body} onClose={() => setWriting(false)} /> : null}
     </Section>
   )
 }

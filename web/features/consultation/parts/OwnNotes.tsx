@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { mdiPencilOutline } from '@mdi/js'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useUndoable } from '#web/http/use-undoable.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
@@ -9,14 +9,11 @@ import { QueryView } from '#web/kit/QueryView.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { CardList, Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useWords } from '#web/words/words.ts'
 import { noteRoutes, ownNotesPages, sendOwn, sendTakeBack, type OwnNote } from '../data.ts'
 import { blank, typedOf, writtenOf, type Typed } from '../note-form.ts'
 import { NoteAnswer, NoteState, NoteWords } from './NoteWords.tsx'
-
-// Wanted once somebody writes.
-const NoteSheet = lazyPart(async () => (await import('./NoteSheet.tsx')).NoteSheet)
+import { NoteSheet } from './NoteSheet.tsx'
 
 /** What is being written: a new note, or one that is changed. */
 interface Writing {
@@ -78,18 +75,16 @@ export const OwnNotes = ({ feast }: Props) => {
           </Button>
         </Line>
       ) : null}
-      <Suspense>
-        {writing.open ? (
-          <NoteSheet
-            {...writing}
-            feast={feast}
-            recommends={first.recommends || writing.typed.kind === 'recommendation'}
-            onType={(typed) => setWriting({ ...writing, typed })}
-            onClose={() => setWriting({ ...writing, open: false })}
-            onDone={() => setWriting(nothing)}
-          />
-        ) : null}
-      </Suspense>
+      {writing.open ? (
+        <NoteSheet
+          {...writing}
+          feast={feast}
+          recommends={first.recommends || writing.typed.kind === 'recommendation'}
+          onType={(typed) => setWriting({ ...writing, typed })}
+          onClose={() => setWriting({ ...writing, open: false })}
+          onDone={() => setWriting(nothing)}
+        />
+      ) : null}
     </Stack>
   )
 }

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { links } from '#web/app/links.ts'
 import { keepsRoll } from '#web/features/admin/data.ts'
-import { FirstWaiting } from '#web/features/people/joining/FirstWaiting.tsx'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text, TextLink } from '#web/kit/Text.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Dashboard, dashboardQuestion } from '../data.ts'
@@ -17,13 +14,17 @@ import { type OwnDuty, dutyWords, placeOf } from '../duties.ts'
 import { mdiFileEditOutline } from '@mdi/js'
 import { savedForms } from '#web/features/drafts/saved-forms.ts'
 import { Icon } from '#web/kit/Icon.tsx'
+import { AskedOfYou } from './AskedOfYou.tsx'
+import { ProposedToMe } from '#web/features/community/ProposedToMe.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
+import { withWords } from '#web/app/with-words.ts'
+import { Suspense } from 'react'
 
-// As much as the rest of the page; it comes with what is asked.
-const AskedOfYou = lazyPart(async () => (await import('./AskedOfYou.tsx')).AskedOfYou)
-
-// Few are proposed for an office; its code comes for those who are.
-const ProposedToMe = lazyPart(
-  async () => (await import('#web/features/community/ProposedToMe.tsx')).ProposedToMe,
+// The office that confirms people.
+const WaitingPeople = lazyPart(
+  withWords(['inviting'],
+    async () => (await import('#web/features/people/joining/WaitingPeople.tsx')).WaitingPeople,
+  ),
 )
 
 /** What waits for this person's answer, by the offices that they hold. */
@@ -65,17 +66,15 @@ const Waiting = ({ user, what }: { user: SignedInUser; what: Dashboard }) => {
   const nothing = t('dashboard.nothingWaits')
   return (
     <>
-      <Suspense>
-        <AskedOfYou asked={asked} user={user} />
-      </Suspense>
+      <AskedOfYou asked={asked} user={user} />
       <DutyRows duties={duties} />
       <Drafts />
-      {!looksAfterBodies && all.some(({ duty }) => duty === 'proposedToMe') ? (
+      {!looksAfterBodies && all.some(({ duty }) => duty === 'proposedToMe') ? <ProposedToMe /> : null}
+      {keeps && waits ? (
         <Suspense>
-          <ProposedToMe />
+          <WaitingPeople most={3} empty={nothing} />
         </Suspense>
       ) : null}
-      {keeps && waits ? <FirstWaiting what={t('dashboard.needsYou')} most={3} empty={nothing} /> : null}
       {!keeps && all.length === 0 ? (
         <div className="if-alone">
           <Text quiet>{nothing}</Text>

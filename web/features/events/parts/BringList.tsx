@@ -1,21 +1,18 @@
 import { mdiBasketOutline, mdiCheck, mdiPencilOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { IconButton } from '#web/kit/IconButton.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Text } from '#web/kit/Text.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { apart } from '#web/words/apart.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { type BringLine, bringQuestion } from '../bring.ts'
 import { useBringing, useDeletingLine } from '../use-bringing.ts'
-
-// Few write lines.
-const BringLineSheet = lazyPart(async () => (await import('./BringLineSheet.tsx')).BringLineSheet)
+import { BringLineSheet } from './BringLineSheet.tsx'
 
 /** What is to be brought or done, and who does: nothing where nothing is asked for, but for those in charge. */
 export const BringList = ({ eventId }: { eventId: string }) => {
@@ -54,13 +51,11 @@ export const BringList = ({ eventId }: { eventId: string }) => {
         </p>
       ) : null}
       {writing === null ? null : (
-        <Suspense>
-          <BringLineSheet
-            eventId={eventId}
-            line={writing === 'new' ? null : writing}
-            onClose={() => setWriting(null)}
-          />
-        </Suspense>
+        <BringLineSheet
+          eventId={eventId}
+          line={writing === 'new' ? null : writing}
+          onClose={() => setWriting(null)}
+        />
       )}
     </Section>
   )

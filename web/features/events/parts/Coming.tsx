@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { mdiAccountMultipleCheckOutline, mdiAccountMultiplePlusOutline } from '@mdi/js'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Friends } from '#web/features/friends/Friends.tsx'
 import { CallError } from '#web/http/call-error.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -8,16 +8,13 @@ import { LoadError } from '#web/kit/LoadError.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { apart } from '#web/words/apart.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Coming as Shape, comingQuestion, invitingTo } from '../coming.ts'
 import { isFull, type CommunityEvent } from '../data.ts'
-import { laterWords } from '#web/words/language.ts'
-
-// It comes when it is first wanted.
-const CompanySheet = lazyPart(async () => (await import('./CompanySheet.tsx')).CompanySheet)
+import { CompanySheet } from './CompanySheet.tsx'
+import { AttendanceSheet } from './AttendanceSheet.tsx'
 
 /** With whom one comes, the friends whom one invites, and afterwards who was there. */
 export const Coming = ({ event }: { event: CommunityEvent }) => {
@@ -75,18 +72,10 @@ const Company = ({ event, coming }: { event: CommunityEvent; coming: Shape }) =>
           </div>
         )}
       </Stack>
-      <Suspense>
-        {open ? <CompanySheet event={event} coming={coming} onClose={() => setOpen(false)} /> : null}
-      </Suspense>
+      {open ? <CompanySheet event={event} coming={coming} onClose={() => setOpen(false)} /> : null}
     </Section>
   )
 }
-
-// It comes when it is first wanted.
-const AttendanceSheet = lazyPart(async () => {
-  const [part] = await Promise.all([import('./AttendanceSheet.tsx'), laterWords('corrections')])
-  return part.AttendanceSheet
-})
 
 /** Who was there, for those in charge and who corrects it: not recorded is something else than nobody. */
 export const Attendance = ({ event, coming }: { event: CommunityEvent; coming: Shape }) => {
@@ -130,9 +119,7 @@ export const Attendance = ({ event, coming }: { event: CommunityEvent; coming: S
           </Button>
         </div>
       </Stack>
-      <Suspense>
-        {open ? <AttendanceSheet event={event} coming={coming} onClose={() => setOpen(false)} /> : null}
-      </Suspense>
+      {open ? <AttendanceSheet event={event} coming={coming} onClose={() => setOpen(false)} /> : null}
     </Section>
   )
 }

@@ -5,16 +5,19 @@ import { keepPapers } from '#web/features/materials/papers.ts'
 import { Empty } from '#web/kit/Empty.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Tabs } from '#web/kit/Tabs.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useWords } from '#web/words/words.ts'
 import type { CommunityEvent, useEvent } from '../data.ts'
 import { shelfOfEvent } from '../papers.ts'
 import { Programme } from './Programme.tsx'
 import { Text } from '#web/kit/Text.tsx'
-import { laterWords } from '#web/words/language.ts'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
+import { withWords } from '#web/app/with-words.ts'
 
-// Not what the page begins with.
-const People = lazyPart(async () => (await import('./People.tsx')).People)
+// A tab.
+const People = lazyPart(withWords(['company'], async () => (await import('./People.tsx')).People))
+
+// A tab.
+const BringList = lazyPart(withWords(['bring'], async () => (await import('./BringList.tsx')).BringList))
 
 const tabs = ['about', 'programme', 'people', 'materials'] as const
 type Tab = (typeof tabs)[number]
@@ -61,7 +64,7 @@ export const EventTabs = ({ event, whole, saved, hasMaterials }: EventTabsProps)
           id: 'people',
           label: t('events.people'),
           content: whole ? (
-            <Suspense fallback={rest}>
+            <Suspense>
               <People event={event} />
             </Suspense>
           ) : (
@@ -82,12 +85,6 @@ export const EventTabs = ({ event, whole, saved, hasMaterials }: EventTabsProps)
     />
   )
 }
-
-// A second question, whose answer the page does not wait for.
-const BringList = lazyPart(async () => {
-  const [part] = await Promise.all([import('./BringList.tsx'), laterWords('bring')])
-  return part.BringList
-})
 
 /** What the hosts wrote, and what is to be brought. To a Feast friends of the Faith bring nothing. */
 const About = ({ event }: { event: CommunityEvent }) => {

@@ -6,15 +6,15 @@ import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useSession } from '#web/session/session.ts'
 import { useWords } from '#web/words/words.ts'
 import type { CommunityEvent } from '../data.ts'
 import { eventRequestsQuestion, type HostRequest } from '../hosting.ts'
 import { useOffering } from '../use-hosting.ts'
 import { HostRequestNotice } from './HostRequestNotice.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 
-// Few plan events, so what they need comes when it is first wanted.
+// An editor of those who look for a host.
 const AskToHost = lazyPart(async () => (await import('./AskToHost.tsx')).AskToHost)
 
 /** Who would like to host: one's own offer, and for those who plan what others offer. */
@@ -85,7 +85,11 @@ const OfOthers = ({ event, requests }: { event: CommunityEvent; requests: readon
           {t('hosting.rota')}
         </LinkButton>
       </Line>
-      <Suspense>{asking ? <AskToHost event={event} onClose={() => setAsking(false)} /> : null}</Suspense>
+      {asking ? (
+        <Suspense>
+          <AskToHost event={event} onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

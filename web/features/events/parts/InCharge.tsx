@@ -6,44 +6,22 @@ import {
   mdiImageOutline,
   mdiRestore,
 } from '@mdi/js'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Line } from '#web/kit/Stack.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
-import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import type { CommunityEvent } from '../data.ts'
 import { plannedRoutes, sendClosing, sendReopening } from '../planning.ts'
-
-// Each comes when it is first wanted.
-const CancelDialog = lazyPart(async () => (await import('./CancelDialog.tsx')).CancelDialog)
-const ChangeSheet = lazyPart(async () => (await import('./ChangeSheet.tsx')).ChangeSheet)
-const HostsSheet = lazyPart(async () => {
-  const [part] = await Promise.all([import('./HostsSheet.tsx'), laterWords('planning')])
-  return part.HostsSheet
-})
-const PictureSheet = lazyPart(async () => {
-  const [part] = await Promise.all([
-    import('./PictureSheet.tsx'),
-    laterWords('planning'),
-    laterWords('compose'),
-  ])
-  return part.PictureSheet
-})
-
-const Reaching = lazyPart(async () => {
-  const [part] = await Promise.all([import('./Reaching.tsx'), laterWords('host-words')])
-  return part.Reaching
-})
-
-const EventPlaces = lazyPart(async () => {
-  const [part] = await Promise.all([import('#web/features/venues/EventPlaces.tsx'), laterWords('places')])
-  return part.EventPlaces
-})
+import { CancelDialog } from './CancelDialog.tsx'
+import { ChangeSheet } from './ChangeSheet.tsx'
+import { HostsSheet } from './HostsSheet.tsx'
+import { PictureSheet } from './PictureSheet.tsx'
+import { Reaching } from './Reaching.tsx'
+import { EventPlaces } from '#web/features/venues/EventPlaces.tsx'
 
 /** What the hosts, the secretary and the admins may do with an event, from its draft until it is closed. */
 export const InCharge = ({ event }: { event: CommunityEvent }) => {
@@ -73,24 +51,14 @@ export const InCharge = ({ event }: { event: CommunityEvent }) => {
           </Line>
         ) : null}
         {event.can.close || event.can.reopen ? <Ending event={event} /> : null}
-        <Suspense>
-          {open === 'change' ? <ChangeSheet event={event} onClose={close} /> : null}
-          {open === 'cancel' ? <CancelDialog event={event} onClose={close} /> : null}
-          {open === 'hosts' ? <HostsSheet event={event} onClose={close} /> : null}
-          {open === 'picture' ? <PictureSheet event={event} onClose={close} /> : null}
-        </Suspense>
+        {open === 'change' ? <ChangeSheet event={event} onClose={close} /> : null}
+        {open === 'cancel' ? <CancelDialog event={event} onClose={close} /> : null}
+        {open === 'hosts' ? <HostsSheet event={event} onClose={close} /> : null}
+        {open === 'picture' ? <PictureSheet event={event} onClose={close} /> : null}
       </Section>
       {/* Below, since it comes later and must not move what a finger is about to press. */}
-      {isDraft ? null : (
-        <Suspense>
-          <Reaching event={event} />
-        </Suspense>
-      )}
-      {event.can.change ? (
-        <Suspense>
-          <EventPlaces event={event} />
-        </Suspense>
-      ) : null}
+      {isDraft ? null : <Reaching event={event} />}
+      {event.can.change ? <EventPlaces event={event} /> : null}
     </>
   )
 }

@@ -1,27 +1,16 @@
-import { Suspense } from 'react'
 import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
 import { useToday } from '#web/features/calendar/use-today.ts'
 import { useOccasionTitle } from '#web/features/calendar/use-badi-words.ts'
 import { Field } from '#web/kit/Field.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
 import { Text } from '#web/kit/Text.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useFormats } from '#web/words/formats.ts'
-import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { keyOf, offeredOf } from '../event-form.ts'
 import type { Occasion } from '../planning.ts'
 import { Briefs } from './Briefs.tsx'
 import { type Form, field } from './event-field.ts'
-
-// Sending has words and code of its own.
-const PictureField = lazyPart(async () => {
-  const [part] = await Promise.all([
-    import('#web/features/activities/PictureField.tsx'),
-    laterWords('compose'),
-  ])
-  return part.PictureField
-})
+import { PictureField } from '#web/features/activities/PictureField.tsx'
 
 /** Which Feast or Holy Day, what it is called and what it is about. */
 export const PlanWhat = ({ form, occasions }: { form: Form; occasions: readonly Occasion[] }) => {
@@ -67,17 +56,15 @@ export const PlanWhat = ({ form, occasions }: { form: Form; occasions: readonly 
         maxLength={5_000}
         optional
       />
-      <Suspense>
-        <PictureField
-          of={{ kind: 'event', id: 'new' }}
-          url={typed.imageUrl}
-          failure={form.faults.imageUrl}
-          onSending={(imageSending) =>
-            set({ imageSending, ...(imageSending ? {} : { imageUrl: typed.imageUrl }) })
-          }
-          onChange={(imageUrl) => set({ imageUrl })}
-        />
-      </Suspense>
+      <PictureField
+        of={{ kind: 'event', id: 'new' }}
+        url={typed.imageUrl}
+        failure={form.faults.imageUrl}
+        onSending={(imageSending) =>
+          set({ imageSending, ...(imageSending ? {} : { imageUrl: typed.imageUrl }) })
+        }
+        onChange={(imageUrl) => set({ imageUrl })}
+      />
     </>
   )
 }

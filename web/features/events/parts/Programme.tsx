@@ -15,27 +15,24 @@ import { Icon } from '#web/kit/Icon.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Text } from '#web/kit/Text.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
-import { laterWords } from '#web/words/language.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { CommunityEvent } from '../data.ts'
 import { type Letter, type ProgrammeItem, programmeQuestion } from '../papers.ts'
 import { useItemLine, useItemText } from '../use-event-words.ts'
-// A Feast has few letters, and most have none.
-const Letters = lazyPart(async () => (await import('./Letters.tsx')).Letters)
+import { Letters } from './Letters.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
+import { withWords } from '#web/app/with-words.ts'
 
-// Few write a programme or letters.
-const ProgrammeSheet = lazyPart(async () => {
-  const [part] = await Promise.all([import('./ProgrammeSheet.tsx'), laterWords('event-papers')])
-  return part.ProgrammeSheet
-})
+// An editor of the Assembly.
+const LetterSheet = lazyPart(
+  withWords(['event-papers'], async () => (await import('./LetterSheet.tsx')).LetterSheet),
+)
 
-const LetterSheet = lazyPart(async () => {
-  const [part] = await Promise.all([import('./LetterSheet.tsx'), laterWords('event-papers')])
-  return part.LetterSheet
-})
-
+// An editor of those who lead it.
+const ProgrammeSheet = lazyPart(
+  withWords(['event-papers'], async () => (await import('./ProgrammeSheet.tsx')).ProgrammeSheet),
+)
 const parts = [
   { id: 'devotional', icon: mdiBookOpenVariantOutline, word: 'events.part.devotional' },
   { id: 'consultation', icon: mdiForumOutline, word: 'events.part.consultation' },

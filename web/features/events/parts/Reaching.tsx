@@ -1,6 +1,6 @@
 import { mdiBellRingOutline, mdiMessageTextOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { links } from '#web/app/links.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Avatar } from '#web/kit/Avatar.tsx'
@@ -11,13 +11,10 @@ import { Section } from '#web/kit/Section.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useWords } from '#web/words/words.ts'
 import type { CommunityEvent } from '../data.ts'
 import { type HostMessages, hostWordsQuestion, hostWordsRoutes, sendReminding } from '../host-words.ts'
-
-// It comes when it is first wanted.
-const HostWordSheet = lazyPart(async () => (await import('./HostWordSheet.tsx')).HostWordSheet)
+import { HostWordSheet } from './HostWordSheet.tsx'
 
 /** For those in charge: a word to those who come, and who has not answered yet. */
 export const Reaching = ({ event }: { event: CommunityEvent }) => {
@@ -38,9 +35,7 @@ export const Reaching = ({ event }: { event: CommunityEvent }) => {
           </Button>
         </Line>
       </Stack>
-      <Suspense>
-        {writing ? <HostWordSheet event={event} onClose={() => setWriting(false)} /> : null}
-      </Suspense>
+      {writing ? <HostWordSheet event={event} onClose={() => setWriting(false)} /> : null}
     </Section>
   )
 }

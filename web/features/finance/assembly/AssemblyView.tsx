@@ -1,14 +1,11 @@
-import { Suspense, useState } from 'react'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
+import { useState } from 'react'
 import type { Standing } from '../data.ts'
 import { BatchesToCount } from './BatchesToCount.tsx'
 import type { Disclosed } from './disclosed.ts'
 import { DisclosedNames } from './DisclosedNames.tsx'
 import { Reports } from './Reports.tsx'
 import { RequestsToDecide } from './RequestsToDecide.tsx'
-
-/** With what opens names, which is seldom. */
-const DisclosureSection = lazyPart(async () => (await import('./DisclosureSection.tsx')).DisclosureSection)
+import { DisclosureSection } from './DisclosureSection.tsx'
 
 /** What waits for a member of the Assembly, the report of the last month that was closed, and the way to open names. */
 export const AssemblyView = ({ fund }: { fund: Standing }) => {
@@ -22,11 +19,9 @@ export const AssemblyView = ({ fund }: { fund: Standing }) => {
       <RequestsToDecide currency={currency} />
       <BatchesToCount currency={currency} />
       <Reports />
-      <Suspense>
-        {fund.year === null ? null : (
-          <DisclosureSection year={fund.year.next?.year ?? fund.year.year} onOpened={setNames} />
-        )}
-      </Suspense>
+      {fund.year === null ? null : (
+        <DisclosureSection year={fund.year.next?.year ?? fund.year.year} onOpened={setNames} />
+      )}
     </>
   )
 }

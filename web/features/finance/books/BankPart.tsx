@@ -12,7 +12,8 @@ import { BankFaultNotice } from './BankFaultNotice.tsx'
 import type { PartProps } from './parts.ts'
 import { placesOf } from './places.ts'
 import { WhenOpen } from './WhenOpen.tsx'
-import { CheckedStatement, CsvFile } from './sheets.tsx'
+import { CheckedStatement } from './CheckedStatement.tsx'
+import { CsvFile } from './CsvFile.tsx'
 
 interface Chosen {
   readonly file: File

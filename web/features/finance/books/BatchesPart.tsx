@@ -29,7 +29,7 @@ import type { PartProps } from './parts.ts'
 import { openYearOf, placesOf } from './places.ts'
 import { PlaceSheet } from './PlaceSheet.tsx'
 import { newEntryId } from './recording.ts'
-import { RecordSheet } from './sheets.tsx'
+import { RecordSheet } from './RecordSheet.tsx'
 
 /** The envelopes of a Feast: opened by one, the money counted by another, and taken to the bank at once. */
 export const BatchesPart = (props: PartProps) => {

@@ -1,5 +1,5 @@
 import { mdiLockOpenVariantOutline, mdiLockOutline, mdiPlus } from '@mdi/js'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { Section } from '#web/kit/Section.tsx'
@@ -12,7 +12,8 @@ import { AnswerDevices } from './AnswerDevices.tsx'
 import { ClosedKeys } from './ClosedKeys.tsx'
 import { hrefOf, type PartProps, partsFor } from './parts.ts'
 import { openYearOf, placesOf } from './places.ts'
-import { RecordSheet, UnlockSheet } from './sheets.tsx'
+import { RecordSheet } from './RecordSheet.tsx'
+import { UnlockSheet } from './UnlockSheet.tsx'
 
 /** The books' first page: record, where the money lies today, and the way to each part. */
 export const BooksHome = ({ books, can }: PartProps) => {
@@ -67,12 +68,10 @@ export const BooksHome = ({ books, can }: PartProps) => {
           ))}
         </Rows>
       </Section>
-      <Suspense>
-        {open === 'record' && year !== null ? (
-          <RecordSheet books={books} year={year} onClose={() => setOpen(null)} />
-        ) : null}
-        {open === 'unlock' ? <UnlockSheet onClose={() => setOpen(null)} /> : null}
-      </Suspense>
+      {open === 'record' && year !== null ? (
+        <RecordSheet books={books} year={year} onClose={() => setOpen(null)} />
+      ) : null}
+      {open === 'unlock' ? <UnlockSheet onClose={() => setOpen(null)} /> : null}
     </>
   )
 }

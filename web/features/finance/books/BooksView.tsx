@@ -14,7 +14,8 @@ import { BooksHome } from './BooksHome.tsx'
 import type { TreasuryKey } from './Fingerprint.tsx'
 import { currentKey, mustBegin, ownKey } from './own-key.ts'
 import { hrefOf, type PartProps, partsFor } from './parts.ts'
-import { SetUpKey, SetUpYear } from './sheets.tsx'
+import { SetUpKey } from './SetUpKey.tsx'
+import { SetUpYear } from './SetUpYear.tsx'
 
 /** The treasury's own: set up once, then its books. */
 export const BooksView = ({ can }: { can: Standing['can'] }) => {

@@ -18,7 +18,7 @@ import type { BankLine, BankStatement } from '../bank/statement.ts'
 import { type Books, movementsQuestion } from '../data.ts'
 import { bookedUntil, type Compared, compareLines, confirmMatches, type Movement } from './bank-lines.ts'
 import { openYearOf } from './places.ts'
-import { RecordSheet } from './sheets.tsx'
+import { RecordSheet } from './RecordSheet.tsx'
 
 interface Props {
   books: Books

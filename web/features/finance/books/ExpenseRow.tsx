@@ -15,7 +15,7 @@ import { useWords } from '#web/words/words.ts'
 import { type Books, fundRoutes, type Request, sendPayment, sendWithdrawal } from '../data.ts'
 import { openYearOf, placesOf } from './places.ts'
 import { PlaceSheet } from './PlaceSheet.tsx'
-import { RecordSheet } from './sheets.tsx'
+import { RecordSheet } from './RecordSheet.tsx'
 
 interface Props {
   books: Books

@@ -20,7 +20,7 @@ import { LetterSheet } from './LetterSheet.tsx'
 import type { PartProps } from './parts.ts'
 import { accountName, beginningOf, type BookFund, openYearOf, placesOf, purposesOf } from './places.ts'
 import { ReceiptTextSheet } from './ReceiptTextSheet.tsx'
-import { OpeningSheet } from './sheets.tsx'
+import { OpeningSheet } from './OpeningSheet.tsx'
 
 /** The Funds, what money is spent for and where it lies; how to give, and the treasurer's letter. */
 export const FundsPart = ({ books }: PartProps) => {

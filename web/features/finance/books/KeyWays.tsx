@@ -20,7 +20,7 @@ import { registerPasskeyFor } from '../keys/passkey.ts'
 import { keepForPasskey } from '../passkey-wrap.ts'
 import { secretOf } from '../treasury.ts'
 import type { TreasuryKey } from './Fingerprint.tsx'
-import { SheetsPaper } from './sheets.tsx'
+import { SheetsPaper } from './SheetsPaper.tsx'
 
 /** A new phrase to be shown, or new sheets to be printed, before the old ones stop opening the key. */
 interface Made {

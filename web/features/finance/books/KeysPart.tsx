@@ -18,7 +18,10 @@ import { Fingerprint, type TreasuryKey } from './Fingerprint.tsx'
 import { ownKey } from './own-key.ts'
 import type { PartProps } from './parts.ts'
 import { WhenOpen } from './WhenOpen.tsx'
-import { HandOnSheet, KeyWays, RecoverSheet, SetUpKey } from './sheets.tsx'
+import { HandOnSheet } from './HandOnSheet.tsx'
+import { KeyWays } from './KeyWays.tsx'
+import { RecoverSheet } from './RecoverSheet.tsx'
+import { SetUpKey } from './SetUpKey.tsx'
 
 type Keys = output<typeof TreasuryKeys>
 

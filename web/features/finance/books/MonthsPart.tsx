@@ -18,7 +18,9 @@ import { useRequestState, WithdrawDialog } from './ExpenseRow.tsx'
 import { closableMonths, closingYearOf } from './months.ts'
 import type { PartProps } from './parts.ts'
 import type { BookYear } from './places.ts'
-import { CloseSheet, NextYearSheet, UnlockSheet } from './sheets.tsx'
+import { CloseSheet } from './CloseSheet.tsx'
+import { NextYearSheet } from './NextYearSheet.tsx'
+import { UnlockSheet } from './UnlockSheet.tsx'
 
 /** Months and years are closed by two; from then on nothing is booked on their days. */
 export const MonthsPart = ({ books }: PartProps) => {

@@ -19,7 +19,7 @@ import { makePhrase, wrapWithPhrase } from '#contract/finance/keys/phrase.ts'
 import { makeKey } from '#contract/finance/keys/seal.ts'
 import { makeSheets, type Sheet } from '#contract/finance/keys/sheets.ts'
 import { handOnAll, unlockTreasury } from '../treasury.ts'
-import { SheetsPaper } from './sheets.tsx'
+import { SheetsPaper } from './SheetsPaper.tsx'
 
 interface Made {
   readonly id: string

@@ -5,7 +5,7 @@ import { Line } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
 import { useTreasury } from '../treasury.ts'
-import { UnlockSheet } from './sheets.tsx'
+import { UnlockSheet } from './UnlockSheet.tsx'
 
 /** What needs the open key; until then why it is needed, and the way to open it. What was opened goes with it. */
 export const WhenOpen = ({ why, children }: { why: string; children: ReactNode }) => {

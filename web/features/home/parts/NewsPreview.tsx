@@ -1,16 +1,13 @@
-import { Suspense } from 'react'
 import { links } from '#web/app/links.ts'
 import { Avatar } from '#web/kit/Avatar.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { TextLink } from '#web/kit/Text.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Home } from '../data.ts'
 import { previewed } from '../news.ts'
-
-const NewsPicture = lazyPart(async () => (await import('../NewsPicture.tsx')).NewsPicture)
+import { NewsPicture } from '../NewsPicture.tsx'
 
 /** The first posts in short. */
 export const NewsPreview = ({ posts }: { posts: Home['posts'] }) => {
@@ -29,11 +26,7 @@ export const NewsPreview = ({ posts }: { posts: Home['posts'] }) => {
             start={
               <>
                 <Avatar name={post.authorName} imageUrl={post.authorPicture} />
-                {post.media.length === 0 ? null : (
-                  <Suspense fallback={<span className="row-picture" />}>
-                    <NewsPicture post={post} />
-                  </Suspense>
-                )}
+                {post.media.length === 0 ? null : <NewsPicture post={post} />}
               </>
             }
             title={t('home.writtenBy', { name: post.authorName, age: age(post.createdAt) })}

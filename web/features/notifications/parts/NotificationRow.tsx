@@ -23,7 +23,6 @@ import {
   mdiLockReset,
   mdiShieldAccountOutline,
 } from '@mdi/js'
-import { Suspense } from 'react'
 import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
 import { useOccasionTitle } from '#web/features/calendar/use-badi-words.ts'
 import { useLowData } from '#web/kit/appearance.ts'
@@ -33,30 +32,12 @@ import { Img } from '#web/kit/Img.tsx'
 import { kindLooks } from '#web/kit/kinds.ts'
 import { ListRow } from '#web/kit/ListRow.tsx'
 import { Text } from '#web/kit/Text.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useFormats } from '#web/words/formats.ts'
-import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { setReadAnywhere } from '../older.ts'
 import { missingOf, type Notice, saidBy, targetOf, whenOf } from '../rules.ts'
-
-// Few are asked for a place; what they answer with comes when they are.
-const VenueAnswer = lazyPart(async () => {
-  const [{ VenueAnswer: Answer }] = await Promise.all([
-    import('#web/features/venues/VenueAnswer.tsx'),
-    laterWords('places'),
-  ])
-  return Answer
-})
-
-// The same for those who are asked to host, or answer who offers.
-const HostAnswer = lazyPart(async () => {
-  const [{ HostAnswer: Answer }] = await Promise.all([
-    import('#web/features/events/HostAnswer.tsx'),
-    laterWords('hosting'),
-  ])
-  return Answer
-})
+import { VenueAnswer } from '#web/features/venues/VenueAnswer.tsx'
+import { HostAnswer } from '#web/features/events/HostAnswer.tsx'
 
 /** One notification: icon, sentence, age and picture; leads to what it tells of, and can be set unread. */
 export const NotificationRow = ({ notice }: { notice: Notice }) => {
@@ -109,16 +90,12 @@ export const NotificationRow = ({ notice }: { notice: Notice }) => {
           )}
           {notice.type === 'venue_request' && change === undefined && notice.target !== null ? (
             <div className="over">
-              <Suspense>
-                <VenueAnswer requestId={notice.target} />
-              </Suspense>
+              <VenueAnswer requestId={notice.target} />
             </div>
           ) : null}
           {hostRequest !== undefined && (change === 'hostOffers' || change === 'hostWanted') ? (
             <div className="over">
-              <Suspense>
-                <HostAnswer requestId={hostRequest} />
-              </Suspense>
+              <HostAnswer requestId={hostRequest} />
             </div>
           ) : null}
         </>

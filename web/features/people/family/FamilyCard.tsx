@@ -2,11 +2,10 @@ import { failureOf } from '#web/http/call-error.ts'
 import { apart } from '#web/words/apart.ts'
 import { mdiAccountChildOutline, mdiPlus } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
@@ -19,11 +18,9 @@ import { HouseholdPart } from './parts/HouseholdPart.tsx'
 import { useAction } from '#web/http/optimistic.ts'
 import { Notice } from '#web/kit/Notice.tsx'
 import { snack } from '#web/kit/snackbar.ts'
-
-// Each comes when it is opened: most who look at their profile open neither.
-const AddChildSheet = lazyPart(async () => (await import('./parts/AddChildSheet.tsx')).AddChildSheet)
-const GivenConsents = lazyPart(async () => (await import('./parts/GivenConsents.tsx')).GivenConsents)
-const ChildSheet = lazyPart(async () => (await import('./parts/ChildSheet.tsx')).ChildSheet)
+import { AddChildSheet } from './parts/AddChildSheet.tsx'
+import { GivenConsents } from './parts/GivenConsents.tsx'
+import { ChildSheet } from './parts/ChildSheet.tsx'
 
 /** The own children and who lives together; everything about a child is behind its row. */
 export const FamilyCard = () => {
@@ -38,9 +35,7 @@ export const FamilyCard = () => {
           </QueryView>
         </Card>
       </Section>
-      <Suspense>
-        <GivenConsents />
-      </Suspense>
+      <GivenConsents />
     </>
   )
 }
@@ -68,12 +63,10 @@ const FamilyPart = ({ family }: { family: Family }) => {
         </Button>
       </Line>
       <HouseholdPart family={family} />
-      <Suspense>
-        {adding ? <AddChildSheet family={family} onClose={() => setAdding(false)} /> : null}
-        {open === undefined ? null : (
-          <ChildSheet child={open} household={family.household} onClose={() => setOpenId(undefined)} />
-        )}
-      </Suspense>
+      {adding ? <AddChildSheet family={family} onClose={() => setAdding(false)} /> : null}
+      {open === undefined ? null : (
+        <ChildSheet child={open} household={family.household} onClose={() => setOpenId(undefined)} />
+      )}
     </Stack>
   )
 }

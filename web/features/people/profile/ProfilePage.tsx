@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Activity, Suspense, useState } from 'react'
-import { lazyPart, lazyScreen } from '#web/kit/lazy-screen.ts'
+import { lazyScreen } from '#web/kit/lazy-screen.ts'
 import { withWords } from '#web/app/with-words.ts'
 import { CallError } from '#web/http/call-error.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
@@ -28,9 +28,8 @@ import { useFormats } from '#web/words/formats.ts'
 import { Facts } from './parts/Facts.tsx'
 import { type ContactDraft, wholeContact } from './contact.ts'
 import { EditCard } from './parts/EditCard.tsx'
-
-/** As others see it: for whoever asks. */
-const PersonView = lazyPart(async () => (await import('./parts/PersonView.tsx')).PersonView)
+import { PersonView } from './parts/PersonView.tsx'
+import { ContactFields } from './parts/ContactFields.tsx'
 
 /** It comes with its words after the page, which is complete without it. */
 const familyCard = lazyScreen(
@@ -210,9 +209,6 @@ export const OwnChecks = () => {
     </Section>
   )
 }
-
-// Seldom typed in, and much longer than what is read.
-const ContactFields = lazyPart(async () => (await import('./parts/ContactFields.tsx')).ContactFields)
 
 /** Ways to reach one, each with its own audience. */
 export const ContactCard = ({ profile, email }: { profile: Profile; email: string }) => {

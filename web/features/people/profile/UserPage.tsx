@@ -6,7 +6,7 @@ import {
   mdiFlagOutline,
   mdiHomeOutline,
 } from '@mdi/js'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { links } from '#web/app/links.ts'
 import { DayPlaceContext } from '#web/features/calendar/badi.ts'
@@ -21,25 +21,14 @@ import { Notice } from '#web/kit/Notice.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useSession } from '#web/session/session.ts'
 import { useWayBack } from '#web/session/use-way-back.ts'
 import { useFormats } from '#web/words/formats.ts'
-import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { type PersonPage, personQuestion, writtenQuestion } from './data.ts'
 import { PersonView } from './parts/PersonView.tsx'
-
-// With its words, when somebody asks somebody.
-const AskInSheet = lazyPart(async () => {
-  const [{ AskInSheet: Sheet }] = await Promise.all([
-    import('#web/features/people/family/parts/AskInSheet.tsx'),
-    laterWords('family'),
-  ])
-  return Sheet
-})
-// The dialog comes when somebody reports somebody, which is seldom.
-const ReportDialog = lazyPart(async () => (await import('#web/features/posts/ReportDialog.tsx')).ReportDialog)
+import { AskInSheet } from '#web/features/people/family/parts/AskInSheet.tsx'
+import { ReportDialog } from '#web/features/posts/ReportDialog.tsx'
 
 /** A member's page: for members as far as each thing is shared, for visitors when it was opened. */
 export const UserPage = () => {
@@ -131,14 +120,12 @@ const Actions = ({ person, name }: { person: PersonPage; name: string }) => {
           ]}
         />
       ) : null}
-      <Suspense>
-        {open === 'report' ? (
-          <ReportDialog target={{ userId: person.id }} name={name} onClose={() => setOpen(undefined)} />
-        ) : null}
-        {open === 'household' ? (
-          <AskInSheet person={{ id: person.id, name }} onClose={() => setOpen(undefined)} />
-        ) : null}
-      </Suspense>
+      {open === 'report' ? (
+        <ReportDialog target={{ userId: person.id }} name={name} onClose={() => setOpen(undefined)} />
+      ) : null}
+      {open === 'household' ? (
+        <AskInSheet person={{ id: person.id, name }} onClose={() => setOpen(undefined)} />
+      ) : null}
     </>
   )
 }

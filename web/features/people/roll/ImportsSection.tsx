@@ -1,6 +1,6 @@
 import { mdiFileUploadOutline } from '@mdi/js'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { links } from '#web/app/links.ts'
 import { failureOf } from '#web/http/call-error.ts'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
@@ -9,16 +9,13 @@ import { Empty } from '#web/kit/Empty.tsx'
 import { QueryView } from '#web/kit/QueryView.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { type PastImport, importQuestion, pastImports } from './data.ts'
 import './parts/style.ts'
 import { Sheet } from '#web/kit/Sheet.tsx'
 import { RefusedLines } from './parts/ImportLines.tsx'
-
-// Asked for by whoever undoes an import, which is seldom.
-const UndoImportDialog = lazyPart(async () => (await import('./UndoImportDialog.tsx')).UndoImportDialog)
+import { UndoImportDialog } from './UndoImportDialog.tsx'
 
 /** What was brought into the roll: who, when, which file, how many, and the lines that were refused. */
 export const ImportsSection = () => {
@@ -66,9 +63,7 @@ export const ImportsSection = () => {
         </div>
       ) : null}
       {asked === null ? null : <ReasonsDialog of={asked} onClose={() => setAsked(null)} />}
-      <Suspense>
-        {undoing === null ? null : <UndoImportDialog id={undoing.id} onClose={() => setUndoing(null)} />}
-      </Suspense>
+      {undoing === null ? null : <UndoImportDialog id={undoing.id} onClose={() => setUndoing(null)} />}
     </Stack>
   )
 }

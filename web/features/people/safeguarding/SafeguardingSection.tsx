@@ -1,14 +1,13 @@
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { lazyPart, lazyScreen } from '#web/kit/lazy-screen.ts'
+import { lazyScreen } from '#web/kit/lazy-screen.ts'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Tabs } from '#web/kit/Tabs.tsx'
 import { useSession } from '#web/session/session.ts'
 import { useWords } from '#web/words/words.ts'
 import { Register } from './parts/Register.tsx'
+import { ChildRecords } from './parts/ChildRecords.tsx'
 
-/** The records and the rules come when they are looked at. */
-const ChildRecords = lazyPart(async () => (await import('./parts/ChildRecords.tsx')).ChildRecords)
 const policyPart = lazyScreen(async () => (await import('./parts/PolicyPart.tsx')).PolicyPart)
 
 /** The register, the records of children and the rules; a community admin sees the rules alone. */

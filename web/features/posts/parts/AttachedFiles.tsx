@@ -6,7 +6,6 @@ import {
   mdiMovieOutline,
   mdiRefresh,
 } from '@mdi/js'
-import { Suspense } from 'react'
 import { ALT_CHARACTERS } from '#contract/posts/post-writing.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
@@ -15,15 +14,12 @@ import { Icon } from '#web/kit/Icon.tsx'
 import { IconButton } from '#web/kit/IconButton.tsx'
 import { UploadBar } from '#web/kit/UploadBar.tsx'
 import { usePicture } from '#web/kit/use-picture.ts'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Attached } from '../draft-shape.ts'
 import type { DraftStore } from '../draft.ts'
 import { formsOf } from '../pictures.ts'
-
-// Few add a video.
-const CaptionsField = lazyPart(async () => (await import('./CaptionsField.tsx')).CaptionsField)
+import { CaptionsField } from './CaptionsField.tsx'
 
 interface Props {
   files: readonly Attached[]
@@ -122,13 +118,11 @@ const AttachedFile = ({ file, name, store, error }: FileProps) => {
         onChange={({ target }) => store.describe(file.id, target.value)}
       />
       {file.kind === 'video' ? (
-        <Suspense>
-          <CaptionsField
-            captions={file.captions}
-            onChange={(change) => store.caption(file.id, change)}
-            onSending={(work) => store.hold(work)}
-          />
-        </Suspense>
+        <CaptionsField
+          captions={file.captions}
+          onChange={(change) => store.caption(file.id, change)}
+          onSending={(work) => store.hold(work)}
+        />
       ) : null}
     </li>
   )

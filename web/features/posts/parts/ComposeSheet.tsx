@@ -3,7 +3,6 @@ import {
   type ClipboardEvent,
   type DragEvent,
   type SubmitEvent,
-  Suspense,
   useCallback,
   useEffect,
   useState,
@@ -18,7 +17,6 @@ import { FieldError } from '#web/kit/FieldFrame.tsx'
 import { FileButton } from '#web/kit/FileButton.tsx'
 import { Failure, Notice } from '#web/kit/Notice.tsx'
 import { Sheet } from '#web/kit/Sheet.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
@@ -31,10 +29,8 @@ import { AttachedFiles } from './AttachedFiles.tsx'
 import { Audience } from './Audience.tsx'
 import './compose-style.ts'
 import { PostWords } from './PostWords.tsx'
-
-// Few may announce.
-const WillReplace = lazyPart(async () => (await import('#web/features/drafts/WillReplace.tsx')).WillReplace)
-const Announce = lazyPart(async () => (await import('./Announce.tsx')).Announce)
+import { WillReplace } from '#web/features/drafts/WillReplace.tsx'
+import { Announce } from './Announce.tsx'
 
 interface Props {
   user: SignedInUser
@@ -100,9 +96,7 @@ const ComposeForm = ({ user, draft, store, onDone }: FormProps) => {
           {t('compose.discarded')}
         </Notice>
       )}
-      <Suspense>
-        <WillReplace form={FORM_ID} />
-      </Suspense>
+      <WillReplace form={FORM_ID} />
       <ErrorSummary items={items} attempt={attempt} />
       {failure === null ? null : <Failure message={failure} />}
       <PostWords
@@ -146,11 +140,7 @@ const ComposeForm = ({ user, draft, store, onDone }: FormProps) => {
         withChildren={files.length > 0 && words.children === 'agreed'}
         onChange={(visibility) => store.write({ visibility })}
       />
-      {mayAnnounce(user.roles) ? (
-        <Suspense>
-          <Announce words={words} store={store} />
-        </Suspense>
-      ) : null}
+      {mayAnnounce(user.roles) ? <Announce words={words} store={store} /> : null}
       <Foot draft={draft} onDiscard={discard} state={state} />
     </form>
   )

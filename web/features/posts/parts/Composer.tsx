@@ -1,19 +1,14 @@
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { SignedInUser } from '#web/http/keep.ts'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
-import { laterWords } from '#web/words/language.ts'
 import { isGathering } from '../feed.ts'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
+import { withWords } from '#web/app/with-words.ts'
 
-// Few write on each visit, so the sheet and its words come when they are wanted.
-const ComposeSheet = lazyPart(async () => {
-  const [{ ComposeSheet: sheet }] = await Promise.all([
-    import('./ComposeSheet.tsx'),
-    laterWords('compose'),
-    laterWords('drafts'),
-  ])
-  return sheet
-})
+// An editor.
+const ComposeSheet = lazyPart(
+  withWords(['compose'], async () => (await import('./ComposeSheet.tsx')).ComposeSheet),
+)
 
 /**
  * The sheet in which a post is written, open while the address says `write=post`, or

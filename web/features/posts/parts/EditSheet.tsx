@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useState, type ReactNode, type SubmitEvent } from 'react'
 import * as z from 'zod/mini'
 import { ALT_CHARACTERS, POST_CHARACTERS } from '#contract/posts/post-writing.ts'
 import { Restored } from '#web/features/drafts/Restored.tsx'
@@ -13,7 +13,6 @@ import { useHold } from '#web/kit/hold.ts'
 import { Failure } from '#web/kit/Notice.tsx'
 import { Img } from '#web/kit/Img.tsx'
 import { Sheet } from '#web/kit/Sheet.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { useSession } from '#web/session/session.ts'
 import { useFormats } from '#web/words/formats.ts'
@@ -27,9 +26,7 @@ import { changePost, writingFailure, type PostChange } from '../writing.ts'
 import { Audience } from './Audience.tsx'
 import './compose-style.ts'
 import { PostWords } from './PostWords.tsx'
-
-// Few posts have a video.
-const CaptionsField = lazyPart(async () => (await import('./CaptionsField.tsx')).CaptionsField)
+import { CaptionsField } from './CaptionsField.tsx'
 
 interface Props {
   post: PostShape
@@ -105,12 +102,10 @@ const EditForm = ({ post, onDone }: { post: PostShape; onDone: () => void }) => 
         error={tried && missing ? t('compose.needSomething') : undefined}
       />
       <Descriptions post={post} alts={alts} tried={tried} onChange={(alts) => type({ alts })}>
-        <Suspense>
-          <CaptionsField
-            captions={captions}
-            onChange={(change) => type((now) => ({ captions: changedCaptions(now.captions, change) }))}
-          />
-        </Suspense>
+        <CaptionsField
+          captions={captions}
+          onChange={(change) => type((now) => ({ captions: changedCaptions(now.captions, change) }))}
+        />
       </Descriptions>
       {post.media.length === 0 ? null : (
         <ChoiceField

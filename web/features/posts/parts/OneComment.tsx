@@ -1,4 +1,4 @@
-import { type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { links } from '#web/app/links.ts'
 import { Avatar } from '#web/kit/Avatar.tsx'
 import { useFormats } from '#web/words/formats.ts'
@@ -11,7 +11,6 @@ import { useAction } from '#web/http/optimistic.ts'
 import { useUndoable } from '#web/http/use-undoable.ts'
 import { Menu } from '#web/kit/Menu.tsx'
 import type { MenuAction } from '#web/kit/MenuPopup.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { copyLink } from '../copy-link.ts'
 import { changedEverywhere } from '../data.ts'
@@ -29,6 +28,7 @@ import { Field } from '#web/kit/Field.tsx'
 import { useHold } from '#web/kit/hold.ts'
 import { Failure } from '#web/kit/Notice.tsx'
 import { Line } from '#web/kit/Stack.tsx'
+import { ReportDialog } from '../ReportDialog.tsx'
 
 /** A comment, with what its reader may do with it. */
 export const OneComment = ({ postId, comment }: { postId: string; comment: CommentShape }) => {
@@ -76,8 +76,6 @@ const showIfMeant = (item: HTMLElement | null) => {
   if (item !== null && location.hash === `#${item.id}`) item.scrollIntoView({ block: 'center' })
 }
 
-const ReportDialog = lazyPart(async () => (await import('../ReportDialog.tsx')).ReportDialog)
-
 interface Props {
   postId: string
   comment: CommentShape
@@ -112,13 +110,11 @@ const CommentMenu = ({ postId, comment, onEdit }: Props) => {
         actions={actions.filter((one) => one !== false)}
       />
       {reporting ? (
-        <Suspense>
-          <ReportDialog
-            target={{ postId, commentId: comment._id }}
-            name={name}
-            onClose={() => setReporting(false)}
-          />
-        </Suspense>
+        <ReportDialog
+          target={{ postId, commentId: comment._id }}
+          name={name}
+          onClose={() => setReporting(false)}
+        />
       ) : null}
     </div>
   )

@@ -1,18 +1,15 @@
 import { mdiDotsVertical, mdiFlagOutline, mdiLink } from '@mdi/js'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { links } from '#web/app/links.ts'
 import { Menu } from '#web/kit/Menu.tsx'
 import type { MenuAction } from '#web/kit/MenuPopup.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useWords } from '#web/words/words.ts'
 import { copyLink } from '../copy-link.ts'
 import type { PostShape } from '../feed.ts'
 import { silenceActions } from '../silence-actions.ts'
 import { useSilencing } from '../use-silencing.ts'
 import { useOwnPost } from './use-own-post.tsx'
-
-// The dialog comes when somebody reports something, which is seldom.
-const ReportDialog = lazyPart(async () => (await import('../ReportDialog.tsx')).ReportDialog)
+import { ReportDialog } from '../ReportDialog.tsx'
 
 interface Props {
   post: PostShape
@@ -46,13 +43,11 @@ export const PostMenu = ({ post, onGone }: Props) => {
       />
       {own.sheet}
       {reporting ? (
-        <Suspense>
-          <ReportDialog
-            target={{ postId: post._id, commentId: null }}
-            name={name}
-            onClose={() => setReporting(false)}
-          />
-        </Suspense>
+        <ReportDialog
+          target={{ postId: post._id, commentId: null }}
+          name={name}
+          onClose={() => setReporting(false)}
+        />
       ) : null}
     </>
   )

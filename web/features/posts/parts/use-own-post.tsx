@@ -2,19 +2,16 @@ import { mdiDeleteOutline, mdiPencilOutline } from '@mdi/js'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useUndoable } from '#web/http/use-undoable.ts'
 import type { MenuAction } from '#web/kit/MenuPopup.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { snack } from '#web/kit/snackbar.ts'
-import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { askPostsAnew } from '../data.ts'
 import type { PostShape } from '../feed.ts'
 import { bringBack, goneEverywhere, takeAway, writingFailure } from '../writing.ts'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
+import { withWords } from '#web/app/with-words.ts'
 
-// Few change what they wrote, so the sheet and its words come when they are wanted.
-const EditSheet = lazyPart(async () => {
-  const [{ EditSheet: sheet }] = await Promise.all([import('./EditSheet.tsx'), laterWords('compose')])
-  return sheet
-})
+// An editor.
+const EditSheet = lazyPart(withWords(['compose'], async () => (await import('./EditSheet.tsx')).EditSheet))
 
 /** What its author may do with a post, and the sheet that one of it opens. */
 export const useOwnPost = (

@@ -1,8 +1,7 @@
 import { mdiPencilOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
@@ -11,8 +10,7 @@ import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Note, notesQuestion } from '../data.ts'
-
-const NoteSheet = lazyPart(async () => (await import('./NoteSheet.tsx')).NoteSheet)
+import { NoteSheet } from './NoteSheet.tsx'
 
 /** What one writes for oneself: nobody else reads it, and it is not kept on the device. */
 export const Notes = () => {
@@ -47,11 +45,7 @@ export const Notes = () => {
           }
         </QueryView>
       </Stack>
-      <Suspense>
-        {open === null ? null : (
-          <NoteSheet note={open === 'new' ? null : open} onClose={() => setOpen(null)} />
-        )}
-      </Suspense>
+      {open === null ? null : <NoteSheet note={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
     </Section>
   )
 }

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { mdiLockOutline } from '@mdi/js'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { booksQuestion, type Books } from '#web/features/finance/data.ts'
 import { PlaceSheet } from '#web/features/finance/books/PlaceSheet.tsx'
 import { placesOf } from '#web/features/finance/books/places.ts'
 import { useTreasury } from '#web/features/finance/treasury.ts'
 import { Button } from '#web/kit/Button.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { QueryView } from '#web/kit/QueryView.tsx'
 import { Sheet } from '#web/kit/Sheet.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
@@ -17,11 +16,8 @@ import { useMoney } from '#web/words/money.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Receipt, receiptRoutes } from '../data.ts'
 import { bookPaid, openChoice } from './booking.ts'
-
-const UnlockSheet = lazyPart(
-  async () => (await import('#web/features/finance/books/UnlockSheet.tsx')).UnlockSheet,
-)
-const GivenSheet = lazyPart(async () => (await import('./GivenSheet.tsx')).GivenSheet)
+import { UnlockSheet } from '#web/features/finance/books/UnlockSheet.tsx'
+import { GivenSheet } from './GivenSheet.tsx'
 
 interface Props {
   receipt: Receipt
@@ -62,11 +58,7 @@ const Locked = () => {
           {t('treasury.unlock')}
         </Button>
       </Line>
-      {asked ? (
-        <Suspense>
-          <UnlockSheet onClose={() => setAsked(false)} />
-        </Suspense>
-      ) : null}
+      {asked ? <UnlockSheet onClose={() => setAsked(false)} /> : null}
     </>
   )
 }
@@ -105,13 +97,7 @@ const Opened = ({ choice, ...props }: OpenedProps) => {
         )}
       </Before>
     )
-  return chosen.choice === 'give' ? (
-    <Suspense>
-      <GivenSheet {...props} choice={chosen} />
-    </Suspense>
-  ) : (
-    <Paid {...props} />
-  )
+  return chosen.choice === 'give' ? <GivenSheet {...props} choice={chosen} /> : <Paid {...props} />
 }
 
 /** What is paid back, or was paid by the Fund's card: from where, and on which day. */

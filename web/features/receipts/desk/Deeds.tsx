@@ -6,7 +6,7 @@ import {
   mdiHelp,
   mdiUndoVariant,
 } from '@mdi/js'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { askAboutReceipt } from '#contract/receipts/receipts.ts'
 import { asksProof, failureOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
@@ -14,7 +14,6 @@ import { useFields } from '#web/http/use-fields.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { FormSheet } from '#web/kit/FormSheet.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { ReasonDialog } from '#web/kit/ReasonDialog.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Line } from '#web/kit/Stack.tsx'
@@ -23,9 +22,7 @@ import { useWords } from '#web/words/words.ts'
 import { type Receipt, receiptRoutes, sendDecision, sendQuestion } from '../data.ts'
 import { ApproverSheet } from './ApproverSheet.tsx'
 import { TakingBack } from './TakingBack.tsx'
-
-/** The books come when something is booked. */
-const BookSheet = lazyPart(async () => (await import('./BookSheet.tsx')).BookSheet)
+import { BookSheet } from './BookSheet.tsx'
 
 type Opened = 'ask' | 'decline' | 'approver' | 'book' | 'takeBack'
 
@@ -95,11 +92,7 @@ export const Deeds = ({ receipt }: { receipt: Receipt }) => {
       {opened === 'ask' ? <QuestionSheet receipt={receipt} onClose={close} /> : null}
       {opened === 'approver' ? <ApproverSheet receipt={receipt} onClose={close} /> : null}
       {opened === 'takeBack' ? <TakingBack id={id} onClose={close} /> : null}
-      {opened === 'book' ? (
-        <Suspense>
-          <BookSheet receipt={receipt} onClose={close} />
-        </Suspense>
-      ) : null}
+      {opened === 'book' ? <BookSheet receipt={receipt} onClose={close} /> : null}
       {opened === 'decline' ? (
         <ReasonDialog
           title={t('receiptDesk.declineTitle')}

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { getCompleteness } from '#contract/statistics/statistics.ts'
 import { links } from '#web/app/links.ts'
 import { failureOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { BulletBar } from '#web/kit/BulletBar.tsx'
 import { Button } from '#web/kit/Button.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
 import { QueryView } from '#web/kit/QueryView.tsx'
@@ -26,8 +25,7 @@ import {
   type Statistics,
 } from '../data.ts'
 import { Contradictions } from './Contradictions.tsx'
-
-const HandInDialog = lazyPart(async () => (await import('./HandInDialog.tsx')).HandInDialog)
+import { HandInDialog } from './HandInDialog.tsx'
 
 interface Props {
   statistics: Statistics
@@ -194,9 +192,7 @@ const Steps = ({ statistics, shown, found }: Props & FoundProps) => {
           {t('statistics.handInLater', { day: longDay(cycle.endsOn) })}
         </Text>
       ) : null}
-      <Suspense>
-        {handing ? <HandInDialog shown={shown} found={found} onClose={() => setHanding(false)} /> : null}
-      </Suspense>
+      {handing ? <HandInDialog shown={shown} found={found} onClose={() => setHanding(false)} /> : null}
     </>
   )
 }

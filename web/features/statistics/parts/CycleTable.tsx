@@ -1,11 +1,10 @@
 import { mdiPencilOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { measures, placeCodes, triples } from '#contract/statistics/codes.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { QueryView } from '#web/kit/QueryView.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
@@ -17,9 +16,8 @@ import { begunCycles, byCode, type TableGroup, tableGroups } from '../figures.ts
 import { useDefinition, useFigureWords } from '../use-figure-words.ts'
 import { FigureCell } from './Figure.tsx'
 import { FiguresTable, type TableProps } from './FiguresTable.tsx'
-
-const FigureSheet = lazyPart(async () => (await import('./FigureSheet.tsx')).FigureSheet)
-const TypedSheet = lazyPart(async () => (await import('./TypedSheet.tsx')).TypedSheet)
+import { FigureSheet } from './FigureSheet.tsx'
+import { TypedSheet } from './TypedSheet.tsx'
 
 interface Props {
   statistics: Statistics
@@ -133,18 +131,16 @@ const Tables = ({ statistics, shown, place, other }: TablesProps) => {
           ) : null}
         </div>
       ))}
-      <Suspense>
-        {opened === null ? null : (
-          <FigureSheet
-            statistics={statistics}
-            cycle={shown.cycle}
-            code={opened}
-            place={place}
-            figure={of(opened, place)}
-            onClose={() => setOpened(null)}
-          />
-        )}
-      </Suspense>
+      {opened === null ? null : (
+        <FigureSheet
+          statistics={statistics}
+          cycle={shown.cycle}
+          code={opened}
+          place={place}
+          figure={of(opened, place)}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </div>
   )
 }
@@ -164,7 +160,7 @@ const Typing = ({ shown }: Pick<Props, 'shown'>) => {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t('statistics.typed.write')}</Button>
-      <Suspense>{open ? <TypedSheet shown={shown} onClose={() => setOpen(false)} /> : null}</Suspense>
+      {open ? <TypedSheet shown={shown} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

@@ -20,12 +20,15 @@ import { ExportButton } from '../tools/ExportButton.tsx'
 import { useTableRows } from '../use-table-rows.ts'
 import { CycleTable } from './CycleTable.tsx'
 import { Tiles } from './Tiles.tsx'
+import { Completeness } from './Completeness.tsx'
 
-const Charts = lazyPart(async () => (await import('./Charts.tsx')).Charts)
-const Completeness = lazyPart(async () => (await import('./Completeness.tsx')).Completeness)
-const AssemblyPaper = lazyPart(async () => (await import('./AssemblyPaper.tsx')).AssemblyPaper)
+// Paper.
 const ReflectionPaper = lazyPart(async () => (await import('./ReflectionPaper.tsx')).ReflectionPaper)
 
+// Paper.
+const AssemblyPaper = lazyPart(async () => (await import('./AssemblyPaper.tsx')).AssemblyPaper)
+
+const Charts = lazyPart(async () => (await import('./Charts.tsx')).Charts)
 interface Props {
   statistics: Statistics
   shown: CycleFigures
@@ -134,16 +137,20 @@ const Taking = ({ statistics, shown, trend, before }: TakingProps) => {
       </Line>
       <Suspense>
         {paper === 'assembly' ? (
-          <AssemblyPaper
-            statistics={statistics}
-            shown={shown}
-            trend={trend}
-            before={before}
-            onPrinted={close}
-          />
+          <Suspense>
+            <AssemblyPaper
+              statistics={statistics}
+              shown={shown}
+              trend={trend}
+              before={before}
+              onPrinted={close}
+            />
+          </Suspense>
         ) : null}
         {paper === 'reflection' ? (
-          <ReflectionPaper trend={trend} settings={statistics.settings} onPrinted={close} />
+          <Suspense>
+            <ReflectionPaper trend={trend} settings={statistics.settings} onPrinted={close} />
+          </Suspense>
         ) : null}
       </Suspense>
     </Section>

@@ -1,7 +1,5 @@
-import { Suspense } from 'react'
-import { withWords } from '#web/app/with-words.ts'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import type { CycleFigures, Statistics } from './keeping.ts'
+import { OpenExport } from './OpenExport.tsx'
 
 export interface ExportProps {
   readonly statistics: Statistics
@@ -9,14 +7,6 @@ export interface ExportProps {
   readonly shown: CycleFigures
 }
 
-const OpenExport = lazyPart(
-  withWords(['figure-files'], async () => (await import('./OpenExport.tsx')).OpenExport),
-)
-
 /** Takes a cycle, or any day, along in the columns of the report; for those who read all figures. */
 export const ExportButton = (props: ExportProps) =>
-  props.statistics.can.readAll ? (
-    <Suspense>
-      <OpenExport {...props} />
-    </Suspense>
-  ) : null
+  props.statistics.can.readAll ? <OpenExport {...props} /> : null

@@ -1,12 +1,11 @@
 import { mdiDeleteOutline, mdiFileTableOutline } from '@mdi/js'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { failureOf } from '#web/http/call-error.ts'
 import { useUndoable } from '#web/http/use-undoable.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { IconButton } from '#web/kit/IconButton.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { snack } from '#web/kit/snackbar.ts'
@@ -17,8 +16,7 @@ import { useWords } from '#web/words/words.ts'
 import { type FigureFile, fileRoutes, isOwn, sendFile, sendFileRemoval } from './keeping.ts'
 import type { ToolProps } from './tools.ts'
 import { useReportWords } from './use-report-words.ts'
-
-const OwnRowSheet = lazyPart(async () => (await import('./OwnRowSheet.tsx')).OwnRowSheet)
+import { OwnRowSheet } from './OwnRowSheet.tsx'
 
 interface Props extends ToolProps {
   files: readonly FigureFile[]
@@ -88,9 +86,7 @@ const KeptRow = ({ statistics, file }: ToolProps & { file: FigureFile }) => {
           </>
         }
       />
-      <Suspense>
-        {open ? <OwnRowSheet statistics={statistics} file={file} onClose={() => setOpen(false)} /> : null}
-      </Suspense>
+      {open ? <OwnRowSheet statistics={statistics} file={file} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

@@ -1,22 +1,20 @@
 import { mdiAccountOutline, mdiHomeOutline } from '@mdi/js'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { failureOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { Notice } from '#web/kit/Notice.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Family, type Request, familyRoutes, sendAccept, sendDrop, sendUndo } from '../data.ts'
-
-const AskInSheet = lazyPart(async () => (await import('./AskInSheet.tsx')).AskInSheet)
-const RenameSheet = lazyPart(async () => (await import('./RenameSheet.tsx')).RenameSheet)
-const MoveOutSheet = lazyPart(async () => (await import('./MoveOutSheet.tsx')).MoveOutSheet)
+import { AskInSheet } from './AskInSheet.tsx'
+import { RenameSheet } from './RenameSheet.tsx'
+import { MoveOutSheet } from './MoveOutSheet.tsx'
 
 /** Who lives together, who is asked, and what can be taken back. */
 export const HouseholdPart = ({ family }: { family: Family }) => {
@@ -64,15 +62,13 @@ export const HouseholdPart = ({ family }: { family: Family }) => {
           </Button>
         ) : null}
       </Line>
-      <Suspense>
-        {open === 'ask' ? <AskInSheet onClose={() => setOpen(undefined)} /> : null}
-        {open === 'rename' && household !== null ? (
-          <RenameSheet household={household} onClose={() => setOpen(undefined)} />
-        ) : null}
-        {open === 'moveOut' && household !== null ? (
-          <MoveOutSheet household={household} onClose={() => setOpen(undefined)} />
-        ) : null}
-      </Suspense>
+      {open === 'ask' ? <AskInSheet onClose={() => setOpen(undefined)} /> : null}
+      {open === 'rename' && household !== null ? (
+        <RenameSheet household={household} onClose={() => setOpen(undefined)} />
+      ) : null}
+      {open === 'moveOut' && household !== null ? (
+        <MoveOutSheet household={household} onClose={() => setOpen(undefined)} />
+      ) : null}
     </Stack>
   )
 }

@@ -1,15 +1,12 @@
 import * as z from 'zod/mini'
 import type { SignedInUser } from '#web/http/keep.ts'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Profile } from '../data.ts'
 import type { AboutDraft } from './AboutFields.tsx'
 import { EditCard } from './EditCard.tsx'
 import { Facts, useLanguageName } from './Facts.tsx'
-
-// Seldom typed in, and much longer than what is read.
-const AboutFields = lazyPart(async () => (await import('./AboutFields.tsx')).AboutFields)
+import { AboutFields } from './AboutFields.tsx'
 
 // A birth date is kept on no device.
 const Kept = z.partial(

@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Restored } from '#web/features/drafts/Restored.tsx'
 import { typedForms } from '#web/features/drafts/typed-forms.ts'
 import { useTyped, type Kept } from '#web/features/drafts/use-typed.ts'
@@ -9,7 +9,6 @@ import { Card } from '#web/kit/Card.tsx'
 import { ErrorSummary } from '#web/kit/ErrorSummary.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
 import { Section } from '#web/kit/Section.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { useFocusAlong } from '#web/kit/use-focus-along.ts'
@@ -128,14 +127,12 @@ const EditForm = <Draft extends object>({
         <Stack>
           <Restored {...restored} />
           <ErrorSummary items={items} attempt={attempt} />
-          <Suspense fallback={<Skeleton what={title} shape="row" count={4} />}>
-            {fields({
-              draft: typed,
-              set: type,
-              errorOf: (name) => said[name],
-              forget: reset,
-            })}
-          </Suspense>
+          {fields({
+            draft: typed,
+            set: type,
+            errorOf: (name) => said[name],
+            forget: reset,
+          })}
           {error !== null && Object.keys(said).length === 0 ? <Failure message={sentenceOf(error)} /> : null}
           <Line>
             <Button type="submit" look="main" busy={busy} busyLabel={t('profile.saving')}>

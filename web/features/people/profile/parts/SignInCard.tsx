@@ -1,16 +1,13 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Profile } from '../data.ts'
 import { Facts } from './Facts.tsx'
-
-// Seldom asked for.
-const AddressChange = lazyPart(async () => (await import('./AddressChange.tsx')).AddressChange)
+import { AddressChange } from './AddressChange.tsx'
 
 /** The Baha'i ID, masked until it is wanted, and the address with which one signs in. */
 export const SignInCard = ({ user, profile }: { user: SignedInUser; profile: Profile }) => {
@@ -34,9 +31,7 @@ export const SignInCard = ({ user, profile }: { user: SignedInUser; profile: Pro
               </Button>
             )}
           </Line>
-          <Suspense>
-            <AddressChange change={profile.emailChange} />
-          </Suspense>
+          <AddressChange change={profile.emailChange} />
         </Stack>
       </Card>
     </Section>

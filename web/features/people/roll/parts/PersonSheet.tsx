@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState, type SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { standings } from '#contract/people/people.ts'
 import { failureOf, saysOfFields } from '#web/http/call-error.ts'
 import { useUndoable } from '#web/http/use-undoable.ts'
@@ -10,7 +10,6 @@ import { ErrorSummary } from '#web/kit/ErrorSummary.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
 import { Sheet } from '#web/kit/Sheet.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
@@ -26,13 +25,9 @@ import {
   type RollPerson,
 } from '../data.ts'
 import { fieldWord, standingWord } from '../words.ts'
-
-// Only children have them.
-const Guardians = lazyPart(async () => (await import('./Guardians.tsx')).Guardians)
-
-const PersonEnd = lazyPart(async () => (await import('./PersonEnd.tsx')).PersonEnd)
-
-const HouseholdName = lazyPart(async () => (await import('./HouseholdName.tsx')).HouseholdName)
+import { Guardians } from './Guardians.tsx'
+import { PersonEnd } from './PersonEnd.tsx'
+import { HouseholdName } from './HouseholdName.tsx'
 
 const empty: PersonForm = {
   firstName: '',
@@ -64,11 +59,7 @@ export const PersonSheet = ({ person, onClose }: Props) => {
       <Form person={person} onDone={onClose} />
       {person === null ? null : <LivesIn id={person._id} />}
       {person === null ? null : <AnsweredBy person={person} />}
-      {person === null ? null : (
-        <Suspense>
-          <PersonEnd person={person} onGone={onClose} />
-        </Suspense>
-      )}
+      {person === null ? null : <PersonEnd person={person} onGone={onClose} />}
     </Sheet>
   )
 }
@@ -153,19 +144,13 @@ const Form = ({ person, onDone }: { person: RollPerson | null; onDone: () => voi
 /** Who lives in no household the app knows of has nothing here. */
 const LivesIn = ({ id }: { id: string }) => {
   const household = useQuery(personQuestion(id)).data?.data.household ?? null
-  return household === null ? null : (
-    <Suspense>
-      <HouseholdName household={household} />
-    </Suspense>
-  )
+  return household === null ? null : <HouseholdName household={household} />
 }
 
 /** Who answers for somebody who is no grown-up. */
 const AnsweredBy = ({ person }: { person: RollPerson }) => {
   const guardians = useQuery(personQuestion(person._id)).data?.data.guardians ?? null
   return guardians === null ? null : (
-    <Suspense>
-      <Guardians child={{ _id: person._id, name: nameOf(person) }} guardians={guardians} />
-    </Suspense>
+    <Guardians child={{ _id: person._id, name: nameOf(person) }} guardians={guardians} />
   )
 }

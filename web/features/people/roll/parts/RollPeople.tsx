@@ -1,16 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { mdiAccountPlusOutline, mdiEmailFastOutline } from '@mdi/js'
-import { type ReactNode, Suspense, useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { isMailAddress } from '#contract/mail-address.ts'
-import { withWords } from '#web/app/with-words.ts'
 import type { Made } from '#web/features/people/joining/invitations.ts'
 import { failureOf } from '#web/http/call-error.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { type Column, DataTable } from '#web/kit/DataTable.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { QueryView } from '#web/kit/QueryView.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { Text } from '#web/kit/Text.tsx'
 import { keptInPlace, useKeptInPlace } from '#web/session/use-kept-in-place.ts'
 import { useFormats } from '#web/words/formats.ts'
@@ -22,24 +19,17 @@ import { PersonSheet } from './PersonSheet.tsx'
 import { type Facts, RollFilters } from './RollFilters.tsx'
 import type { Choice } from '#web/kit/use-chosen.ts'
 import { apart } from '#web/words/apart.ts'
-
-const InviteCards = lazyPart(
-  withWords(
-    ['inviting'],
-    async () => (await import('#web/features/people/joining/parts/InviteCards.tsx')).InviteCards,
-  ),
-)
+import { InviteCards } from '#web/features/people/joining/parts/InviteCards.tsx'
+import { ChangeSeveral } from './ChangeSeveral.tsx'
+import { InviteSeveral } from './InviteSeveral.tsx'
 
 /** The people on the roll, or the cards of the invitations that were just made for some of them. */
 export const RollPeople = ({ facts }: { facts: Facts | undefined }) => {
-  const { t } = useWords()
   const [made, setMade] = useState<Made | null>(null)
   return made === null ? (
     <People facts={facts} onMade={setMade} />
   ) : (
-    <Suspense fallback={<Skeleton what={t('roll.title')} shape="card" />}>
-      <InviteCards made={made} onBack={() => setMade(null)} />
-    </Suspense>
+    <InviteCards made={made} onBack={() => setMade(null)} />
   )
 }
 
@@ -167,11 +157,6 @@ const MailAddress = ({ address }: { address: string }) => {
   )
 }
 
-const ChangeSeveral = lazyPart(async () => (await import('./ChangeSeveral.tsx')).ChangeSeveral)
-const InviteSeveral = lazyPart(
-  withWords(['inviting'], async () => (await import('./InviteSeveral.tsx')).InviteSeveral),
-)
-
 interface Asked {
   readonly what: 'change' | 'invite'
   readonly people: readonly RollPerson[]
@@ -203,14 +188,10 @@ const useChosenPeople = (
       busy: false,
     },
     dialog:
-      asked === null ? null : (
-        <Suspense>
-          {asked.what === 'change' ? (
-            <ChangeSeveral people={asked.people} onClose={close} />
-          ) : (
-            <InviteSeveral people={asked.people} onMade={made} onClose={close} />
-          )}
-        </Suspense>
+      asked === null ? null : asked.what === 'change' ? (
+        <ChangeSeveral people={asked.people} onClose={close} />
+      ) : (
+        <InviteSeveral people={asked.people} onMade={made} onClose={close} />
       ),
   }
 }

@@ -2,12 +2,11 @@ import { failureOf } from '#web/http/call-error.ts'
 import { apart } from '#web/words/apart.ts'
 import { mdiPlus } from '@mdi/js'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
 import { type Column, DataTable } from '#web/kit/DataTable.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { Field } from '#web/kit/Field.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { Notice } from '#web/kit/Notice.tsx'
 import { QueryView } from '#web/kit/QueryView.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
@@ -16,10 +15,8 @@ import { keptInPlace, useKeptInPlace } from '#web/session/use-kept-in-place.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Check, type State, registerPages, unclearedQuestion } from '../data.ts'
-
-const RevokeDialog = lazyPart(async () => (await import('./RevokeDialog.tsx')).RevokeDialog)
-// With its search for people, for whoever writes a check down.
-const NewCheckSheet = lazyPart(async () => (await import('./NewCheckSheet.tsx')).NewCheckSheet)
+import { RevokeDialog } from './RevokeDialog.tsx'
+import { NewCheckSheet } from './NewCheckSheet.tsx'
 
 const states = ['all', 'expiring', 'expired', 'valid', 'revoked'] as const
 
@@ -109,10 +106,8 @@ export const Register = ({ canEdit }: { canEdit: boolean }) => {
           </Button>
         </Line>
       ) : null}
-      <Suspense>{adding ? <NewCheckSheet onClose={() => setAdding(false)} /> : null}</Suspense>
-      <Suspense>
-        {revoking.length === 0 ? null : <RevokeDialog checks={revoking} onClose={() => setRevoking([])} />}
-      </Suspense>
+      {adding ? <NewCheckSheet onClose={() => setAdding(false)} /> : null}
+      {revoking.length === 0 ? null : <RevokeDialog checks={revoking} onClose={() => setRevoking([])} />}
     </Stack>
   )
 }

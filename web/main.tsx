@@ -53,10 +53,10 @@ const tidyAddress = async () => {
   if (tidy !== null) history.replaceState(history.state, '', tidy + location.search + location.hash)
 }
 
-/** The five main pages come ahead of need, unless a person saves data. */
+/** The five main pages come ahead of need, unless a person saves data or the line is slow. */
 const preloadWhenIdle = () => {
   if (wantsLowData()) return
-  if ('connection' in navigator && savesData(navigator.connection)) return
+  if ('connection' in navigator && isSparing(navigator.connection)) return
   const main = new Set(['/home', '/activities', '/events/:eventId', '/news', '/dashboard'])
   const idle =
     'requestIdleCallback' in window ? requestIdleCallback : (run: () => void) => setTimeout(run, 3_000)
@@ -65,11 +65,14 @@ const preloadWhenIdle = () => {
   })
 }
 
-const savesData = (connection: unknown): boolean =>
+/** Below this, in Mbit/s, what comes ahead would stand in the way of what is opened next. */
+const SLOW = 2
+
+const isSparing = (connection: unknown): boolean =>
   typeof connection === 'object' &&
   connection !== null &&
-  'saveData' in connection &&
-  connection.saveData === true
+  (('saveData' in connection && connection.saveData === true) ||
+    ('downlink' in connection && Number(connection.downlink) < SLOW))
 
 // Without any words the document itself says that it failed (web/paint/paint-failure.ts).
 start().catch(() => dispatchEvent(new Event('nineteen:failed')))

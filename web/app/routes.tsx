@@ -3,16 +3,19 @@ import { at, type ScreenRoute } from './screen-route.tsx'
 import { signingIn } from './sign-in-routes.ts'
 import { withWords } from './with-words.ts'
 
-const activitiesPage = withWords(['activity-pages'],
+const activitiesPage = withWords(
+  ['activity-pages'],
   async () => (await import('#web/features/activities/ActivitiesPage.tsx')).ActivitiesPage,
 )
 
-const programmePage = withWords(['activity-pages', 'programmes', 'completions', 'planning'],
+const programmePage = withWords(
+  ['activity-pages', 'programmes', 'completions', 'planning'],
   async () => (await import('#web/features/activities/ProgrammePage.tsx')).ProgrammePage,
 )
 
 const planning = (page: 'PlanPage' | 'ChangePage') =>
-  withWords(['planning', 'places', 'compose'],
+  withWords(
+    ['planning', 'places', 'compose'],
     async () => (await import('#web/features/activities/PlanPage.tsx'))[page],
   )
 const planPage = planning('PlanPage')
@@ -25,50 +28,58 @@ const gatherings: readonly ScreenRoute[] = [
   at('devotionals', programmePage),
   at(
     'activity',
-    withWords(['activity-pages', 'meetings', 'particulars'],
+    withWords(
+      ['activity-pages', 'meetings', 'particulars'],
       async () => (await import('#web/features/activities/ActivityPage.tsx')).ActivityPage,
     ),
   ),
   at('changeActivity', planning('ChangePage')),
   at(
     'newEvent',
-    withWords(['planning', 'places', 'event-plan', 'compose'],
+    withWords(
+      ['planning', 'places', 'event-plan', 'compose'],
       async () => (await import('#web/features/events/EventPlanPage.tsx')).EventPlanPage,
     ),
   ),
   at(
     'event',
-    withWords(['event-page', 'materials', 'event-change', 'event-papers', 'host-words'],
+    withWords(
+      ['event-page', 'materials', 'event-change', 'event-papers', 'host-words'],
       async () => (await import('#web/features/events/EventPage.tsx')).EventPage,
     ),
   ),
   at(
     'presentEvent',
-    withWords(['event-page', 'bring'],
+    withWords(
+      ['event-page', 'bring'],
       async () => (await import('#web/features/events/PresentPage.tsx')).PresentPage,
     ),
   ),
   at(
     'activityConfirm',
-    withWords(['activity-pages'],
+    withWords(
+      ['activity-pages'],
       async () => (await import('#web/features/activities/InvitationPage.tsx')).InvitationPage,
     ),
   ),
   at(
     'sessionConfirm',
-    withWords(['meetings', 'activity-pages', 'company', 'particulars'],
+    withWords(
+      ['meetings', 'activity-pages', 'company', 'particulars'],
       async () => (await import('#web/features/activities/SessionPage.tsx')).SessionPage,
     ),
   ),
   at(
     'discover',
-    withWords(['activity-pages', 'discover', 'map'],
+    withWords(
+      ['activity-pages', 'discover', 'map'],
       async () => (await import('#web/features/activities/DiscoverPage.tsx')).DiscoverPage,
     ),
   ),
   at(
     'calendars',
-    withWords(['calendars'],
+    withWords(
+      ['calendars'],
       async () => (await import('#web/features/calendars/CalendarsPage.tsx')).CalendarsPage,
     ),
   ),
@@ -83,61 +94,71 @@ const gatherings: readonly ScreenRoute[] = [
 const newsAndPeople: readonly ScreenRoute[] = [
   at(
     'news',
-    withWords(['moderation', 'news', 'compose'],
+    withWords(
+      ['moderation', 'news', 'compose'],
       async () => (await import('#web/features/posts/NewsPage.tsx')).NewsPage,
     ),
   ),
   at(
     'post',
-    withWords(['moderation', 'news', 'compose'],
+    withWords(
+      ['moderation', 'news', 'compose'],
       async () => (await import('#web/features/posts/PostPage.tsx')).PostPage,
     ),
   ),
   at(
     'user',
-    withWords(['profile', 'moderation', 'family'],
+    withWords(
+      ['profile', 'moderation', 'family'],
       async () => (await import('#web/features/people/profile/UserPage.tsx')).UserPage,
     ),
   ),
   at(
     'community',
-    withWords(['community-page', 'offices', 'subscriptions'],
+    withWords(
+      ['community-page', 'subscriptions'],
       async () => (await import('#web/features/community/CommunityPage.tsx')).CommunityPage,
     ),
   ),
   at(
     'consultation',
-    withWords(['consultation'],
+    withWords(
+      ['consultation'],
       async () => (await import('#web/features/consultation/ConsultationPage.tsx')).ConsultationPage,
     ),
   ),
   at(
     'directory',
-    withWords(['profile'],
+    withWords(
+      ['profile'],
       async () => (await import('#web/features/people/profile/DirectoryPage.tsx')).DirectoryPage,
     ),
   ),
   at(
     'confirmEmail',
-    withWords(['profile'],
+    withWords(
+      ['profile'],
       async () => (await import('#web/features/people/joining/ConfirmEmailPage.tsx')).ConfirmEmailPage,
     ),
   ),
   at(
     'secondStep',
-    withWords(['auth', 'factors'],
+    withWords(
+      ['auth', 'factors'],
       async () => (await import('#web/features/auth/SecondStepPage.tsx')).SecondStepPage,
     ),
   ),
   at(
     'settings',
-    withWords(['settings', 'moderation', 'factors', 'channels', 'my-data', 'subscriptions'],
+    withWords(
+      ['settings', 'moderation', 'factors', 'channels', 'my-data', 'subscriptions'],
       async () => (await import('#web/features/settings/SettingsPage.tsx')).SettingsPage,
     ),
   ),
   at(
     'profile',
-    withWords(['profile'],
+    withWords(
+      ['profile'],
       async () => (await import('#web/features/people/profile/ProfilePage.tsx')).ProfilePage,
     ),
   ),
@@ -147,7 +168,8 @@ const newsAndPeople: readonly ScreenRoute[] = [
   ),
   at(
     'create',
-    withWords(['coming', 'planning'],
+    withWords(
+      ['coming', 'planning'],
       async () => (await import('#web/features/posts/CreatePage.tsx')).CreatePage,
     ),
   ),
@@ -168,31 +190,36 @@ const figures: readonly ScreenRoute[] = [
   ),
   at(
     'submitReceipt',
-    withWords(['receipts'],
+    withWords(
+      ['receipts'],
       async () => (await import('#web/features/receipts/SubmitReceiptPage.tsx')).SubmitReceiptPage,
     ),
   ),
   at(
     'statistics',
-    withWords(['statistics', 'figure-files'],
+    withWords(
+      ['statistics', 'figure-files'],
       async () => (await import('#web/features/statistics/StatisticsPage.tsx')).StatisticsPage,
     ),
   ),
   at(
     'progress',
-    withWords(['progress'],
+    withWords(
+      ['progress'],
       async () => (await import('#web/features/progress/ProgressPage.tsx')).ProgressPage,
     ),
   ),
   at(
     'campaign',
-    withWords(['campaigns', 'compose', 'planning'],
+    withWords(
+      ['campaigns', 'compose', 'planning'],
       async () => (await import('#web/features/campaigns/CampaignsPage.tsx')).CampaignsPage,
     ),
   ),
   at(
     'campaignPage',
-    withWords(['campaigns', 'compose', 'planning'],
+    withWords(
+      ['campaigns', 'compose', 'planning'],
       async () => (await import('#web/features/campaigns/CampaignPage.tsx')).CampaignPage,
     ),
   ),
@@ -201,19 +228,22 @@ const figures: readonly ScreenRoute[] = [
 const service: readonly ScreenRoute[] = [
   at(
     'admin',
-    withWords(['admin', 'administration', 'moderation', 'offices', 'factors'],
+    withWords(
+      ['admin', 'administration', 'moderation', 'offices', 'factors'],
       async () => (await import('#web/features/admin/AdminPage.tsx')).AdminPage,
     ),
   ),
   at(
     'nuriTest',
-    withWords(['nuri', 'consultation'],
+    withWords(
+      ['nuri', 'consultation'],
       async () => (await import('#web/features/assistant/NuriPage.tsx')).NuriPage,
     ),
   ),
   at(
     'nuriAdmin',
-    withWords(['nuri-admin'],
+    withWords(
+      ['nuri-admin'],
       async () => (await import('#web/features/assistant/NuriAdminPage.tsx')).NuriAdminPage,
     ),
   ),
@@ -224,7 +254,8 @@ export const screens: readonly ScreenRoute[] = [
   at('home', async () => (await import('#web/features/home/HomePage.tsx')).HomePage),
   at(
     'dashboard',
-    withWords(['admin', 'dashboard', 'duties', 'offices', 'settings'],
+    withWords(
+      ['admin', 'dashboard', 'duties', 'offices', 'settings'],
       async () => (await import('#web/features/dashboard/DashboardPage.tsx')).DashboardPage,
     ),
   ),

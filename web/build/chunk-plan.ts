@@ -4,13 +4,13 @@
 import { type Module, type ModuleGraph, neededBy, readGraph } from './module-graph.ts'
 
 /** What one request weighs against characters fetched in vain: its headers, and its turn in the line. */
-const REQUEST = 1_500
+const REQUEST = 4_000
 
 /** What so many screens and parts of screens need is fetched with the shell, since hardly anybody does without it. */
-const COMMON = 40
+const COMMON = 28
 
 /** In characters: what is larger comes with the screens that need it, however many they are. */
-const LARGE = 4_000
+const LARGE = 7_500
 
 /** The name of the file for each module that several have in common; what one screen has to itself stays with it. */
 export const planChunks = (

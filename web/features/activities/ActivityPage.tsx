@@ -44,7 +44,8 @@ const Askers = lazyPart(withWords(['others'], async () => (await import('./parts
 
 // A picture is cut to shape in an editor.
 const Picture = lazyPart(
-  withWords(['planning', 'compose'],
+  withWords(
+    ['planning', 'compose'],
     async () => (await import('./parts/ActivityPicture.tsx')).ActivityPicture,
   ),
 )

@@ -17,13 +17,15 @@ import { type Decided, type Verdict, decidedPages } from './moderation.ts'
 import { type Asked, DecideDialog } from './parts/DecideDialog.tsx'
 
 const reportedPeople = lazyScreen(
-  withWords(['reported'],
+  withWords(
+    ['reported'],
     async () => (await import('#web/features/people/profile/ReportedPeople.tsx')).ReportedPeople,
   ),
 )
 
 const reportedGatherings = lazyScreen(
-  withWords(['reported'],
+  withWords(
+    ['reported'],
     async () => (await import('#web/features/activities/ReportedGatherings.tsx')).ReportedGatherings,
   ),
 )

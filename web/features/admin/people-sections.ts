@@ -21,7 +21,8 @@ export const peopleSections: readonly AdminSection[] = [
     group: 'people',
     for: keepers,
     screen: lazyScreen(
-      withWords(['inviting'],
+      withWords(
+        ['inviting'],
         async () => (await import('#web/features/people/joining/QueueSection.tsx')).QueueSection,
       ),
     ),
@@ -33,7 +34,8 @@ export const peopleSections: readonly AdminSection[] = [
     group: 'people',
     for: having('coordinator', 'secretary', 'communityAdmin'),
     screen: lazyScreen(
-      withWords(['interests'],
+      withWords(
+        ['interests'],
         async () => (await import('#web/features/activities/InterestsSection.tsx')).InterestsSection,
       ),
     ),
@@ -45,7 +47,8 @@ export const peopleSections: readonly AdminSection[] = [
     group: 'people',
     for: having('coordinator', 'secretary', 'communityAdmin'),
     screen: lazyScreen(
-      withWords(['completions', 'planning'],
+      withWords(
+        ['completions', 'planning'],
         async () => (await import('#web/features/activities/CompletionsSection.tsx')).CompletionsSection,
       ),
     ),
@@ -57,7 +60,8 @@ export const peopleSections: readonly AdminSection[] = [
     group: 'community',
     for: having('assembly'),
     screen: lazyScreen(
-      withWords(['consultation'],
+      withWords(
+        ['consultation'],
         async () => (await import('#web/features/consultation/InboxSection.tsx')).InboxSection,
       ),
     ),
@@ -69,7 +73,8 @@ export const peopleSections: readonly AdminSection[] = [
     group: 'people',
     for: keepers,
     screen: lazyScreen(
-      withWords(['inviting'],
+      withWords(
+        ['inviting'],
         async () => (await import('#web/features/people/joining/InvitationsSection.tsx')).InvitationsSection,
       ),
     ),
@@ -81,7 +86,8 @@ export const peopleSections: readonly AdminSection[] = [
     group: 'people',
     for: keepers,
     screen: lazyScreen(
-      withWords(['roll', 'inviting'],
+      withWords(
+        ['roll', 'inviting'],
         async () => (await import('#web/features/people/roll/RollSection.tsx')).RollSection,
       ),
     ),
@@ -93,7 +99,8 @@ export const peopleSections: readonly AdminSection[] = [
     group: 'people',
     for: keepers,
     screen: lazyScreen(
-      withWords(['imports', 'roll'],
+      withWords(
+        ['imports', 'roll'],
         async () => (await import('#web/features/people/roll/ImportsSection.tsx')).ImportsSection,
       ),
     ),

@@ -42,7 +42,8 @@ const gatheringSections: readonly AdminSection[] = [
     group: 'community',
     for: having('assembly', 'communityAdmin'),
     screen: lazyScreen(
-      withWords(['year'],
+      withWords(
+        ['year'],
         async () => (await import('#web/features/year/CalendarSection.tsx')).CalendarSection,
       ),
     ),
@@ -86,7 +87,8 @@ export const sections: readonly AdminSection[] = [
     group: 'community',
     for: admins,
     screen: lazyScreen(
-      withWords(['catalogue'],
+      withWords(
+        ['catalogue'],
         async () => (await import('#web/features/catalogue/CatalogueSection.tsx')).CatalogueSection,
       ),
     ),
@@ -98,7 +100,8 @@ export const sections: readonly AdminSection[] = [
     group: 'community',
     for: admins,
     screen: lazyScreen(
-      withWords(['factors'],
+      withWords(
+        ['factors'],
         async () => (await import('#web/features/auth/SecondStepSection.tsx')).SecondStepSection,
       ),
     ),
@@ -110,7 +113,8 @@ export const sections: readonly AdminSection[] = [
     group: 'community',
     for: admins,
     screen: lazyScreen(
-      withWords(['examples'],
+      withWords(
+        ['examples'],
         async () => (await import('#web/features/examples/ExampleSection.tsx')).ExampleSection,
       ),
     ),
@@ -122,7 +126,8 @@ export const sections: readonly AdminSection[] = [
     group: 'system',
     for: having('systemAdmin'),
     screen: lazyScreen(
-      withWords(['mail-server', 'system-admins'],
+      withWords(
+        ['mail-server', 'system-admins'],
         async () => (await import('./SystemSection.tsx')).SystemSection,
       ),
     ),
@@ -144,7 +149,8 @@ export const sections: readonly AdminSection[] = [
     group: 'news',
     for: having('assembly', 'communityAdmin'),
     screen: lazyScreen(
-      withWords(['announcements', 'compose'],
+      withWords(
+        ['announcements', 'compose'],
         async () => (await import('#web/features/posts/AnnouncementsSection.tsx')).AnnouncementsSection,
       ),
     ),
@@ -210,7 +216,8 @@ export const sections: readonly AdminSection[] = [
     group: 'system',
     for: having('systemAdmin'),
     screen: lazyScreen(
-      withWords(['set-up'],
+      withWords(
+        ['set-up'],
         async () => (await import('#web/features/community/CommunitiesSection.tsx')).CommunitiesSection,
       ),
     ),
@@ -222,7 +229,8 @@ export const sections: readonly AdminSection[] = [
     group: 'community',
     for: having('assembly', 'communityAdmin'),
     screen: lazyScreen(
-      withWords(['offices'],
+      withWords(
+        ['offices'],
         async () => (await import('#web/features/community/BodiesSection.tsx')).BodiesSection,
       ),
     ),
@@ -234,7 +242,8 @@ export const sections: readonly AdminSection[] = [
     group: 'care',
     for: having('safeguarding', 'assembly', 'communityAdmin'),
     screen: lazyScreen(
-      withWords(['family'],
+      withWords(
+        ['family'],
         async () =>
           (await import('#web/features/people/safeguarding/SafeguardingSection.tsx')).SafeguardingSection,
       ),

@@ -23,8 +23,15 @@ import css from './site.css?inline'
 import { Avatar } from '#web/kit/Avatar.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
-import { Committees } from './parts/Committees.tsx'
 import { OpenCalendar } from '#web/features/subscriptions/OpenCalendar.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
+import { withWords } from '#web/app/with-words.ts'
+import { Suspense } from 'react'
+
+// Few communities have committees.
+const Committees = lazyPart(
+  withWords(['offices'], async () => (await import('./parts/Committees.tsx')).Committees),
+)
 
 /** A community's own page: in full for its members, and for others as far as it lists itself. */
 export const CommunityPage = () => {
@@ -62,7 +69,11 @@ export const CommunityPage = () => {
         <Coming site={site} />
       </DayPlaceContext>
       {site.openCalendar === null ? null : <OpenCalendar address={site.openCalendar} />}
-      {site.own ? <Committees /> : null}
+      {site.own ? (
+        <Suspense>
+          <Committees />
+        </Suspense>
+      ) : null}
     </Page>
   )
 }

@@ -34,7 +34,8 @@ import { withWords } from '#web/app/with-words.ts'
 
 // Once in the life of a device.
 const HowToInstall = lazyPart(
-  withWords(['channels'],
+  withWords(
+    ['channels'],
     async () => (await import('#web/features/notifications/HowToInstall.tsx')).HowToInstall,
   ),
 )

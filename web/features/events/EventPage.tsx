@@ -48,7 +48,8 @@ const CalendarSheet = lazyPart(
 
 // The consultation of a Feast alone.
 const FeastConsultation = lazyPart(
-  withWords(['consultation'],
+  withWords(
+    ['consultation'],
     async () => (await import('#web/features/consultation/FeastConsultation.tsx')).FeastConsultation,
   ),
 )
@@ -60,7 +61,8 @@ const Draft = lazyPart(
 
 // The tools of those who lead it.
 const InCharge = lazyPart(
-  withWords(['event-change', 'planning', 'compose', 'places', 'host-words'],
+  withWords(
+    ['event-change', 'planning', 'compose', 'places', 'host-words'],
     async () => (await import('./parts/InCharge.tsx')).InCharge,
   ),
 )

@@ -31,7 +31,8 @@ import { withWords } from '#web/app/with-words.ts'
 
 // Once in years.
 const MoveSettings = lazyPart(
-  withWords(['joining'],
+  withWords(
+    ['joining'],
     async () => (await import('#web/features/people/joining/MoveSettings.tsx')).MoveSettings,
   ),
 )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { mdiEmailOutline } from '@mdi/js'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useByHand } from '#web/features/auth/use-by-hand.ts'
 import { Avatar } from '#web/kit/Avatar.tsx'
 import { Button } from '#web/kit/Button.tsx'
@@ -10,7 +10,10 @@ import { apart } from '#web/words/apart.ts'
 import { useWords } from '#web/words/words.ts'
 import { bodiesQuestion, type Body } from '../data.ts'
 import { officeWords } from '../office-words.ts'
-import { LetterSheet } from './LetterSheet.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
+
+// An editor of the Assembly.
+const LetterSheet = lazyPart(async () => (await import('./LetterSheet.tsx')).LetterSheet)
 
 /** Who serves besides the Assembly, for members of the community: the page of others has it not. */
 export const Committees = () => {
@@ -52,7 +55,11 @@ const Committee = ({ body }: { body: Body }) => {
           />
         ))}
       </Rows>
-      {writing ? <LetterSheet body={body} onClose={() => setWriting(false)} /> : null}
+      {writing ? (
+        <Suspense>
+          <LetterSheet body={body} onClose={() => setWriting(false)} />
+        </Suspense>
+      ) : null}
     </Section>
   )
 }

@@ -22,7 +22,8 @@ import { Suspense } from 'react'
 
 // The office that confirms people.
 const WaitingPeople = lazyPart(
-  withWords(['inviting'],
+  withWords(
+    ['inviting'],
     async () => (await import('#web/features/people/joining/WaitingPeople.tsx')).WaitingPeople,
   ),
 )

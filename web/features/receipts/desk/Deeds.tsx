@@ -6,7 +6,7 @@ import {
   mdiHelp,
   mdiUndoVariant,
 } from '@mdi/js'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { askAboutReceipt } from '#contract/receipts/receipts.ts'
 import { asksProof, failureOf } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
@@ -22,7 +22,10 @@ import { useWords } from '#web/words/words.ts'
 import { type Receipt, receiptRoutes, sendDecision, sendQuestion } from '../data.ts'
 import { ApproverSheet } from './ApproverSheet.tsx'
 import { TakingBack } from './TakingBack.tsx'
-import { BookSheet } from './BookSheet.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
+
+// An editor of the treasurer, with the books' own arithmetic.
+const BookSheet = lazyPart(async () => (await import('./BookSheet.tsx')).BookSheet)
 
 type Opened = 'ask' | 'decline' | 'approver' | 'book' | 'takeBack'
 
@@ -92,7 +95,11 @@ export const Deeds = ({ receipt }: { receipt: Receipt }) => {
       {opened === 'ask' ? <QuestionSheet receipt={receipt} onClose={close} /> : null}
       {opened === 'approver' ? <ApproverSheet receipt={receipt} onClose={close} /> : null}
       {opened === 'takeBack' ? <TakingBack id={id} onClose={close} /> : null}
-      {opened === 'book' ? <BookSheet receipt={receipt} onClose={close} /> : null}
+      {opened === 'book' ? (
+        <Suspense>
+          <BookSheet receipt={receipt} onClose={close} />
+        </Suspense>
+      ) : null}
       {opened === 'decline' ? (
         <ReasonDialog
           title={t('receiptDesk.declineTitle')}

@@ -4,6 +4,7 @@ import { useTreasury } from '#web/features/finance/treasury.ts'
 import { useSession } from '#web/session/session.ts'
 import type { Choice } from '../choice.ts'
 import type { Receipt } from '../data.ts'
+import { openChoice } from './booking.ts'
 
 const NONE: ReadonlyMap<string, Choice['choice']> = new Map()
 
@@ -18,7 +19,6 @@ export const useTheirChoices = (receipts: readonly Receipt[]): ReadonlyMap<strin
     // Another question while it is locked: what was opened goes at once.
     queryKey: ['receipt-choices-of-others', isOpen, sealed.map(({ id }) => id)],
     queryFn: async () => {
-      const { openChoice } = await import('./booking.ts')
       const all = await Promise.all(
         sealed.map(async ({ id, choice }) => [id, await openChoice(community, id, choice)] as const),
       )

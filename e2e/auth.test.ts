@@ -97,6 +97,39 @@ test('a visitor of a protected page logs in and arrives there @gate', async ({ v
   await expect(visitor.getByRole('feed', { name: 'News' })).toBeVisible()
 })
 
+test('who types and sends before the app has come is logged in when it comes @gate', async ({ visitor }) => {
+  const held = Promise.withResolvers<void>()
+  await visitor.route('**/assets/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await visitor.goto('/login', { waitUntil: 'commit' })
+  await visitor.getByLabel('E-mail').fill('rawiri.tane@rosewater.example')
+  await visitor.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await visitor.getByLabel('Password', { exact: true }).press('Enter')
+  await expect(visitor.getByRole('button', { name: 'Logging In...' })).toBeVisible()
+  expect(new URL(visitor.url()).search).toBe('')
+  held.resolve()
+  await expect(visitor).toHaveURL('/home')
+})
+
+test('what is typed before the app has come stands in its form, with the cursor where it was', async ({
+  visitor,
+}) => {
+  const held = Promise.withResolvers<void>()
+  await visitor.route('**/assets/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await visitor.goto('/login', { waitUntil: 'commit' })
+  await visitor.getByLabel('E-mail').pressSequentially('rawiri.tane@')
+  held.resolve()
+  await expect(visitor.getByRole('button', { name: 'Show password' })).toBeVisible()
+  await visitor.keyboard.press('End')
+  await visitor.keyboard.type('rosewater.example')
+  await expect(visitor.getByLabel('E-mail')).toHaveValue('rawiri.tane@rosewater.example')
+})
+
 test('signing out leaves nothing of the person in the browser @gate', async ({ enter }) => {
   const page = await enter('aroha.tane@rosewater.example')
   await page.goto('/home')

@@ -157,12 +157,18 @@ test('a person’s page is painted only when it was opened, and never for a chil
   expect((await site.get(`/users/${person.accountId}`)).body).toBe(missing)
 })
 
-test('the auth pages show their words but no form that could send a password in the address', async () => {
+test('log in is a form before the app is there, that never sends a password in the address', async () => {
   await using world = await openWorld()
   await using site = await openSite(world)
   const { body } = await site.get('/login', { 'accept-language': 'fa' })
   expect(body).toContain('گذرواژه')
-  expect(body).not.toMatch(/<(form|input)\b/)
+  expect(body.match(/<form[^>]*>/g)).toEqual([expect.stringContaining('method="post" action="/login"')])
+  expect(body.match(/<input[^>]*?name="\w+"/g)?.map((field) => field.split('name=')[1])).toEqual([
+    '"email"',
+    '"password"',
+  ])
+  for (const path of ['/forgot-password', '/verify-bahai-id'])
+    expect((await site.get(path)).body).not.toMatch(/<(form|input)\b/)
 })
 
 /** What the document gives the app to begin with. */

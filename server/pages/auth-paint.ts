@@ -1,5 +1,5 @@
-// First paints of the auth pages: their headings and labels. The boxes are drawings, not fields: a real form
-// would send a password in the address before the app is there to stop it.
+// First paints of the auth pages: their headings and labels. Log in is a form that works before the app is there: what
+// is typed and sent is handed to it (web/features/auth/painted-form.ts). The boxes of the others are drawings, not fields.
 import type { Paint, SignInOptions } from './app-document.ts'
 import { visitorPaint } from './app-paint.ts'
 import { type Html, html } from './html.ts'
@@ -73,8 +73,8 @@ const signInPaint = (community: ItemCommunity | null, reader: Reader, { options,
   const both = options?.signUp ?? false
   const joining = both && signUp
   const form = joining
-    ? { labels: [said.email, said.bahaiId, said.password], button: said.createAccount }
-    : { labels: [said.email, said.password], button: said.logIn, link: said.forgotPassword }
+    ? drawn({ labels: [said.email, said.bahaiId, said.password], button: said.createAccount })
+    : logInForm(said, reader)
   const tabs = joining
     ? html`<span>${said.logIn}</span><b>${said.signUp}</b>`
     : html`<b>${said.logIn}</b><span>${said.signUp}</span>`
@@ -84,7 +84,7 @@ const signInPaint = (community: ItemCommunity | null, reader: Reader, { options,
       <div class="card">
         ${both && html`<div class="tabs tabs-full">${tabs}</div>`}
         <div class="tab-panel">
-          ${drawn(form)}
+          ${form}
           ${
             !joining &&
             options?.google &&
@@ -113,7 +113,39 @@ const beside = (said: PageWords['auth'], reader: Reader, passage: SignInOptions[
     </section>
   </div>`
 
-const drawn = ({ labels, button, link }: Omit<Form, 'title'> & { readonly link?: string }): Html =>
+/** Its script (web/paint/paint-log-in.ts) keeps what is sent; without it the body would carry it, never the address. */
+const logInForm = (said: PageWords['auth'], reader: Reader): Html =>
+  html`<form class="stack" method="post" action="/login" novalidate data-busy="${said.loggingIn}">
+    <div class="field">
+      <label class="t-label" for="painted-email">${said.email}</label>
+      <input
+        class="input"
+        id="painted-email"
+        name="email"
+        type="email"
+        dir="ltr"
+        autocomplete="username webauthn"
+        autocapitalize="none"
+        spellcheck="false"
+        enterkeyhint="next"
+      />
+    </div>
+    <div class="field">
+      <label class="t-label" for="painted-password">${said.password}</label>
+      <input
+        class="input"
+        id="painted-password"
+        name="password"
+        type="password"
+        autocomplete="current-password webauthn"
+        enterkeyhint="go"
+      />
+    </div>
+    <p><a href="${linkFor(reader, '/forgot-password')}">${said.forgotPassword}</a></p>
+    <button class="pill" type="submit">${said.logIn}</button>
+  </form>`
+
+const drawn = ({ labels, button }: Omit<Form, 'title'>): Html =>
   html`<div class="stack" aria-busy="true">
     ${labels.map(
       (label) =>
@@ -122,6 +154,5 @@ const drawn = ({ labels, button, link }: Omit<Form, 'title'> & { readonly link?:
           <p class="input"></p>
         </div>`,
     )}
-    ${link && html`<p>${link}</p>`}
     <p class="pill">${button}</p>
   </div>`

@@ -4,6 +4,7 @@ import { askOverview } from './ask-overview.ts'
 import { watchStart } from './paint-failure.ts'
 import { paintFrame } from './paint-frame.ts'
 import { paintHome } from './paint-home.ts'
+import { watchLogIn } from './paint-log-in.ts'
 import { answer, field, kept, known, read, text } from './paint-kept.ts'
 import { type PaintWords, wordsOf } from './paint-words.ts'
 
@@ -56,6 +57,7 @@ const paint = () => {
   const user = kept()
   if (user === null) {
     leadBack()
+    watchLogIn()
     return nameSplash(app, words)
   }
   // Spec §2: with a user and a token, `/` is /home.

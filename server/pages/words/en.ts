@@ -250,6 +250,7 @@ export const en = {
     email: 'E-mail',
     password: 'Password',
     logIn: 'Log In',
+    loggingIn: 'Logging In...',
     forgotPassword: 'Forgot your password',
     forgotPasswordTitle: 'Forgot your password',
     sendLink: 'Send the link',

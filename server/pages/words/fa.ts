@@ -248,6 +248,7 @@ export const fa: PageWords = {
     email: 'ایمیل',
     password: 'گذرواژه',
     logIn: 'ورود',
+    loggingIn: 'در حال ورود...',
     forgotPassword: 'گذرواژه را فراموش کرده‌اید؟',
     forgotPasswordTitle: 'فراموشی گذرواژه',
     sendLink: 'فرستادن پیوند',

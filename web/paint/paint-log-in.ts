@@ -1,0 +1,15 @@
+import { text } from './paint-kept.ts'
+
+/**
+ * The log-in form that the server draws: what is sent before the app is there waits for it, and the button says so.
+ * `web/features/auth/painted-form.ts` takes it over.
+ */
+export const watchLogIn = (): void => {
+  const form = document.forms[0]
+  if (form)
+    form.onsubmit = () => {
+      form.name = 'sent'
+      form.querySelector('button')?.replaceChildren(text(form.dataset, 'busy'))
+      return false
+    }
+}

@@ -229,7 +229,7 @@ const service: readonly ScreenRoute[] = [
   at(
     'admin',
     withWords(
-      ['admin', 'administration', 'moderation', 'offices', 'factors'],
+      ['admin', 'administration', 'moderation', 'offices', 'factors', 'inviting'],
       async () => (await import('#web/features/admin/AdminPage.tsx')).AdminPage,
     ),
   ),

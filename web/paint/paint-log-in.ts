@@ -5,11 +5,10 @@ import { text } from './paint-kept.ts'
  * `web/features/auth/painted-form.ts` takes it over.
  */
 export const watchLogIn = (): void => {
-  const form = document.forms[0]
-  if (form)
-    form.onsubmit = () => {
-      form.name = 'sent'
-      form.querySelector('button')?.replaceChildren(text(form.dataset, 'busy'))
-      return false
-    }
+  const [form] = document.forms
+  form?.addEventListener('submit', (event) => {
+    event.preventDefault()
+    form.name = 'sent'
+    form.querySelector('button')?.replaceChildren(text(form.dataset, 'busy'))
+  })
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { links } from '#web/app/links.ts'
 import { CallError } from '#web/http/call-error.ts'
@@ -10,7 +10,7 @@ import { TextLink } from '#web/kit/Text.tsx'
 import { useFocusAlong } from '#web/kit/use-focus-along.ts'
 import { useWords } from '#web/words/words.ts'
 import { logIn } from '../data.ts'
-import { forgetPainted, readPainted } from '../painted-form.ts'
+import { takePainted } from '../painted-form.ts'
 import { LogInForm as Schema } from '../schemas.ts'
 import { AuthForm, EmailField } from './AuthForm.tsx'
 import { FormFailure } from './FormFailure.tsx'
@@ -30,11 +30,7 @@ interface Props {
 /** E-mail and password, and the second step of who has one; what was typed stays for the way back. */
 export const LogInForm = ({ email = '' }: Props) => {
   const [challenge, setChallenge] = useState<string | null>(null)
-  const [painted] = useState(readPainted)
-  const form = useForm({
-    resolver: zodResolver(Schema),
-    defaultValues: { email: painted?.email || email, password: painted?.password ?? '' },
-  })
+  const form = useForm({ resolver: zodResolver(Schema), defaultValues: { email, password: '' } })
   const send = async (values: Parameters<typeof logIn>[0]) => {
     try {
       await logIn(values)
@@ -51,7 +47,7 @@ export const LogInForm = ({ email = '' }: Props) => {
         <Stack>
           {keep.passkeyHere() ? <PasskeyButton kind="signIn" /> : null}
           <FormFailure error={refused} attempt={0} say={logInFailure} />
-          <PasswordForm form={form} send={send} painted={painted} />
+          <PasswordForm form={form} send={send} />
         </Stack>
       ) : (
         <SecondStep challenge={challenge} onBack={() => setChallenge(null)} />
@@ -63,15 +59,14 @@ export const LogInForm = ({ email = '' }: Props) => {
 interface FormProps {
   form: ReturnType<typeof useForm<{ email: string; password: string }>>
   send: (values: Parameters<typeof logIn>[0]) => Promise<unknown>
-  painted: ReturnType<typeof readPainted>
 }
 
-const PasswordForm = ({ form, send, painted }: FormProps) => {
+const PasswordForm = ({ form, send }: FormProps) => {
   const { t } = useWords()
   const { register, handleSubmit, setError, formState } = form
   const { submit, refused, busy, failure, attempt } = useSending(send, setError, ['email', 'password'])
   const { errors, submitCount } = formState
-  usePainted(painted, form, () => void handleSubmit(submit, refused)())
+  usePainted(form, () => void handleSubmit(submit, refused)())
   const errorOf = (name: 'email' | 'password') => errors[name]?.message && inWords(errors[name].message, t)
   return (
     <AuthForm
@@ -151,12 +146,16 @@ const useAutofill = (shown: boolean): Error | null => {
   return failure
 }
 
-/** Goes on where the first paint's form was left: at its field, and on its way if it was sent. */
-const usePainted = (painted: FormProps['painted'], form: FormProps['form'], send: () => void) => {
+/** Goes on where the first paint's form was left: with what was typed, at its field, and on its way if it was sent. */
+const usePainted = ({ setValue, setFocus }: FormProps['form'], send: () => void) => {
   const goOn = useEffectEvent(() => {
-    if (!forgetPainted()) return
-    if (painted?.at) form.setFocus(painted.at)
-    if (painted?.sent) send()
+    const painted = takePainted()
+    if (painted === null) return
+    for (const name of ['email', 'password'] as const) {
+      if (painted[name] !== '') setValue(name, painted[name])
+      if (painted.at === name) setFocus(name)
+    }
+    if (painted.sent) send()
   })
-  useEffect(() => goOn(), [])
+  useLayoutEffect(() => goOn(), [])
 }

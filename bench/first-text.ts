@@ -1,19 +1,14 @@
 // npm run bench -- first-text: when a slow phone shows the first text, held against its limits.
-// Lighthouse's mobile profile, applied: 150 ms round trips, 1.6 Mbit/s, a processor four times slower.
-import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { type Browser, type BrowserContext, type Page, chromium } from '@playwright/test'
+import { type Browser, type Page, chromium } from '@playwright/test'
 import { findBrowser, quietArgs } from '../e2e/browser.ts'
 import { pathOf } from '#contract/route.ts'
-import { login } from '#contract/auth/auth.ts'
 import { listActivities } from '#contract/activities/activities.ts'
+import { appIsThere, newPhone, signIn, slowDown, startServer, url } from './phone.ts'
 
 const ROUNDS = 5
-const PORT = 4090
-const url = `http://localhost:${PORT}`
 
 interface Measured {
   readonly name: string
@@ -47,22 +42,6 @@ export const measureFirstText = async (): Promise<void> => {
     await ended
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-const startServer = async (folder: string) => {
-  const server = spawn(process.execPath, ['server/main.ts'], {
-    env: {
-      ...process.env,
-      PORT: String(PORT),
-      PUBLIC_URL: url,
-      DATA_DIR: join(folder, 'data'),
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  for await (const said of createInterface(server.stdout))
-    if (said.startsWith('Nineteen is ready')) return server
-  throw new Error('The server did not start.')
 }
 
 const measureAll = async (browser: Browser): Promise<readonly Measured[]> => {
@@ -110,27 +89,9 @@ const rounds = async (
   }
 }
 
-const newPhone = async (browser: Browser, keys: Record<string, string>): Promise<BrowserContext> => {
-  const context = await browser.newContext({ viewport: { width: 360, height: 800 } })
-  await context.addInitScript((kept) => {
-    if (Object.keys(kept).length > 0 && localStorage.getItem('token') === null) {
-      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
-    }
-  }, keys)
-  return context
-}
-
 /** Opens a page on the slow phone and waits until the app is there and three seconds bring nothing larger. */
 const visit = async (page: Page, path: string): Promise<{ paint: number; shift: number }> => {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 200_000,
-    uploadThroughput: 94_000,
-  })
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await slowDown(page)
   await page.goto(url + path, { waitUntil: 'load' })
   await appIsThere(page)
   return page.evaluate(
@@ -153,28 +114,6 @@ const visit = async (page: Page, path: string): Promise<{ paint: number; shift: 
         })
       }),
   )
-}
-
-/** The skip link comes with the app, or with a page that is whole without it; no first paint has one. */
-const appIsThere = (page: Page) => page.locator('a.skip').waitFor({ state: 'attached' })
-
-const signIn = async () => {
-  const answer = await fetch(url + pathOf(login), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'member@demo.example', password: 'nineteen-demo-183' }),
-  })
-  const { token, refreshToken, user } = await answer.json()
-  return {
-    token: String(token),
-    keys: {
-      token,
-      refreshToken,
-      authToken: token,
-      authRefreshToken: refreshToken,
-      authUser: JSON.stringify(user),
-    },
-  }
 }
 
 const publicActivity = async (token: string): Promise<string> => {

@@ -4,6 +4,7 @@
 // npm run bench -- flood: browsing while somebody tries passwords.
 // npm run bench -- people: the directory and the roll of 5,000 people.
 // npm run bench -- first-text: when a slow phone shows the first text.
+// npm run bench -- pages: when a slow phone can use a page, with how many requests and bytes.
 // npm run bench -- badi: Badí‘ dates a second, beside another package's.
 // npm run bench -- second-start: when `npm start` is ready where it has run before.
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -23,6 +24,7 @@ import { measureGrowth } from './growth.ts'
 import { feedCases } from './feed-cases.ts'
 import { fill, large, small } from './large.ts'
 import { measureFirstText } from './first-text.ts'
+import { measurePages } from './pages.ts'
 import { fire } from './load.ts'
 import { signInKeeper, timePeople } from './people-time.ts'
 import { Ready } from './ready.ts'
@@ -239,6 +241,7 @@ const median = (figures: readonly number[]): number =>
 
 const [, , ...words] = process.argv
 if (words[0] === 'first-text') await measureFirstText()
+else if (words[0] === 'pages') await measurePages()
 else if (words[0] === 'second-start') await measureSecondStart()
 else {
   await main(words)

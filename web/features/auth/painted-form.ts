@@ -4,12 +4,11 @@
 /** The element outlives its place in the document, with all that was typed until the app took that place. */
 let form = globalThis.document?.querySelector<HTMLFormElement>('#app form[data-busy]') ?? null
 
-let at = nameOf(globalThis.document?.activeElement)
-form?.addEventListener('focusin', ({ target }) => (at = nameOf(target)))
-
-function nameOf(target: EventTarget | null | undefined): string {
-  return target instanceof HTMLInputElement ? target.name : ''
-}
+/** The field where the cursor stands, or stood last. */
+let at = form?.querySelector<HTMLInputElement>('input:focus')?.name ?? ''
+form?.addEventListener('focusin', ({ target }) => {
+  if (target instanceof HTMLInputElement) at = target.name
+})
 
 interface Painted {
   readonly email: string
